@@ -19,6 +19,8 @@ let waiting = null;
 /** @type {ServiceWorkerRegistration | null} */
 let followed = null;
 let taken = false;
+/** Whether a version runs that the player has not taken. */
+let started = false;
 /** Whether the browser keeps what is stored here when it needs room; null while it is not known. @type {boolean | null} */
 let kept = null;
 
@@ -65,7 +67,7 @@ function follow(registration) {
   const look = () => {
     // Without a page's worker before it, it is the first, and nothing is to be made new.
     const next = navigator.serviceWorker.controller ? registration.waiting : null;
-    if (next !== waiting) change(() => (waiting = next));
+    if (next !== waiting && (next || !started)) change(() => (waiting = next));
   };
   const watch = () => {
     const next = registration.installing;
@@ -76,7 +78,10 @@ function follow(registration) {
   };
   registration.addEventListener("updatefound", watch);
   // The browser may have started it by itself when no page was open: still it waits for the player.
-  void isNewer(registration.active).then((is) => is && !waiting && change(() => (waiting = registration.active)));
+  void isNewer(registration.active).then((is) => {
+    started = is;
+    if (is && !waiting) change(() => (waiting = registration.active));
+  });
   watch(); // the browser may have begun before the engine was ready
   look();
 }

@@ -6,7 +6,7 @@ import {keep, recall} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
 import {device, noteOf} from "./book.js";
-import {ask, askAbout, isFresh, mayReplace, nextLine, opened} from "./opened.js";
+import {ask, askAbout, isFresh, isElsewhere, mayReplace, nextLine, opened} from "./opened.js";
 import {lastCounter} from "./shelf.js";
 
 /**
@@ -52,6 +52,7 @@ export function slipNow() {
 
 /** Keep it, beside what was written; a device that cannot says so when a line is written. */
 function keepSlip() {
+  if (isElsewhere()) return;
   slip.by = device();
   slip.after = lastCounter(opened.id === slip.of ? opened.events ?? [] : [], slip.by);
   void noteOf(slip.of, {slip}).catch(() => {});
@@ -69,7 +70,13 @@ export function draftNow() {
 }
 
 /** Whether both sides count what they took, so that a wrong count is seen: as this device was told last. */
-export const countsBoth = () => recall("both", false);
+export const countsBoth = () => recall("both", false) && mayCountBoth();
+
+/** Whether that is a question by these rules. */
+export function mayCountBoth() {
+  const form = opened.answer?.slip.form;
+  return form?.play_by === "side" && form.sides.length === 2;
+}
 
 /** @param {boolean} both */
 export function countBoth(both) {

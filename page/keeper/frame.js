@@ -1,10 +1,9 @@
 /** What all pages of one sheet have: where one is, the scores, and the way to the others. */
 import {html, nothing} from "../shared/lit.js";
 import {addressOf, follow} from "../shared/travel.js";
-import {app} from "../shared/state.js";
 import {figure, worded} from "../shared/words.js";
 import {backSign} from "./noted.js";
-import {opened} from "./opened.js";
+import {isElsewhere, opened} from "./opened.js";
 import {onlyReads} from "./shared.js";
 
 const MOST_SCORES = 3; // that fit into the bar; more stand on the sheet
@@ -26,7 +25,7 @@ export function frameView({part, head, under = nothing, body}) {
       ${answer && answer.sheet.columns.length <= MOST_SCORES ? html`<ul class="bar-scores" aria-label="Scores">${answer.sheet.columns.map((name, column) => html`<li><span class="keeper-column">${name}</span> <b class="figure">${figure(answer.sheet.scores[column] ?? 0)}</b></li>`)}</ul>` : nothing}
     </header>
     <nav class="keeper-tabs felt-deep" aria-label="This evening">${tabs.map(([name, path, words]) => html`<a href=${addressOf(`/keep/${id}${path}`)} aria-current=${name === part ? "page" : "false"} @click=${follow}>${words}</a>`)}</nav>
-    ${app.engine === "elsewhere" ? html`<p class="keeper-elsewhere" role="status">${worded("keep_open_twice")}</p>` : nothing}
+    ${isElsewhere() ? html`<p class="keeper-elsewhere" role="status">${worded("keep_open_twice")}</p>` : nothing}
     ${body}
   </div>`;
 }

@@ -3,17 +3,17 @@ import {html, nothing} from "../shared/lit.js";
 import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {app, change, drawn} from "../shared/state.js";
-import {go} from "../shared/travel.js";
+import {addressOf, follow as followLink, go} from "../shared/travel.js";
 import {capital, gained, listed, worded} from "../shared/words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
 import {disputesView} from "./disputes.js";
-import {answer, beSure, clearSlip, correct, countSoFar, draftNow, fieldAt, fieldsNow, next, nextSoFar, shownNow, slipNow, tap, tell} from "./draft.js";
+import {answer, beSure, clearSlip, correct, countSoFar, countsBoth, draftNow, fieldAt, fieldsNow, next, nextSoFar, shownNow, slipNow, tap, tell} from "./draft.js";
 import {cardsOf, follows, nextField, valueOf} from "./fields.js";
 import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
 import {nameOf} from "./noted.js";
-import {ask, asSecond, isFresh, isSecond, nextLine, openSheet, opened, unread, write} from "./opened.js";
+import {ask, asSecond, isFresh, isSecond, headNow, isElsewhere, nextLine, openSheet, opened, unread, unreadLines, write} from "./opened.js";
 import {inWords, padView, press, shownValue} from "./pads.js";
 
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
@@ -34,7 +34,7 @@ const labelOf = (kind) => (kind === "play" && slipNow().soFar ? "So far" : LABEL
 const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${labelOf(kind)}: ${namesOf(now, seats)}` : labelOf(kind));
 
 /** What is asked next, of the hand or of the middle of its play. @param {SheetKept} now */
-const missingNow = ({slip}) => (slipNow().soFar ? nextSoFar() : nextField(slipNow().told, slip, isFresh()));
+const missingNow = ({slip}) => (slipNow().soFar ? nextSoFar() : nextField(slipNow().told, slip, isFresh(), countsBoth()));
 
 /** Doubts that are about the hand as it stands, and still open; not about a figure of which there may be more to come. @param {SheetKept} now */
 function doubtsNow(now) {
@@ -164,9 +164,8 @@ function before({sheet}) {
   const waits = unread();
   if (waits.length > 0) {
     if (!opened.trouble) return nothing; // a moment
-    const first = sheet.next.hand;
-    const hands = waits.filter(({type}) => type === "hand").map((_, place) => `Hand ${first + place}`);
-    return html`<div class="note" role="status"><p><b>${hands.length > 0 ? worded("keep_is_written", {name: listed(hands)}) : "It is written down."}</b> ${worded("keep_added_up")}</p></div>`;
+    const hands = unreadLines().filter(({type}) => type === "hand").map((_, place) => `Hand ${sheet.next.hand + place}`);
+    return html`<div class="note" role="status"><p><b>${hands.length > 0 ? worded("keep_is_written", {name: listed(hands)}) : "Written down."}</b> ${worded("keep_added_up")}</p></div>`;
   }
   if (!number && Object.keys(told).length === 0 && last) {
     return html`<div class="note" role="status"><p>${last.hand ? html`<b>${nameOf(last)}:</b> ${last.what}` : capital(last.what)}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
@@ -194,6 +193,19 @@ async function writeDown({slip}) {
   if (number) go(`/keep/${opened.id}/sheet`);
 }
 
+/** Whether a hand may be written down that no service has seen: nothing of what is asked then hangs on who bid or who dealt. @param {SheetKept} now */
+const mayWriteUnasked = ({slip, sheet}) => !slip.form.partner && slip.form.active.length === sheet.names.length;
+
+/** Write it as it is told: what follows from it, and whether it can be, is seen when there is a connection. */
+async function writeUnasked() {
+  if (writing) return;
+  writing = true;
+  const {number, line, told, over} = slipNow();
+  const done = await write({type: "hand", number: number || line || nextLine(), told, ...(over.length > 0 ? {over} : {})}, clearSlip);
+  writing = false;
+  if (done) announceNow("Written down.");
+}
+
 /** The one thing to do next. @param {SheetKept} now @param {Field | null} at */
 function mainButton(now, at) {
   const {slip} = now;
@@ -202,6 +214,7 @@ function mainButton(now, at) {
   if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
   if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>${worded("keep_played")}</button>`;
   if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
+  if (!isFresh() && opened.trouble && mayWriteUnasked(now)) return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeUnasked()}>Write it down</button>`;
   if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">${opened.trouble ? worded("keep_waits_line") : "One moment…"}</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
   return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeDown(now)}>Write it down</button>`;
@@ -268,6 +281,7 @@ function follow(now, at) {
 }
 
 export function handView() {
+  if (isElsewhere()) return frameView({part: "hand", head: "Keep score", body: html`<main class="lone paper"><p><a class="button button-main" href=${addressOf(`/keep/${opened.id}/sheet`)} @click=${followLink}>Sheet</a></p></main>`});
   const wait = notYet();
   if (wait) return frameView({part: "hand", head: "Keep score", body: wait});
   const now = /** @type {SheetKept} */ (opened.answer);
@@ -282,7 +296,7 @@ export function handView() {
   const row = sheet.rows.find((one) => one.number === (number || line));
   const waits = unread();
   return frameView({
-    part: "hand", head: row ? nameOf(row) : `Hand ${sheet.next.hand + waits.filter(({type}) => type === "hand").length}`,
+    part: "hand", head: row ? nameOf(row) : headNow(sheet),
     under: number ? worded("keep_changing", {name: row ? nameOf(row) : ""}) : waits.length > 0 ? (opened.trouble ? worded("keep_waits_line") : nothing) : html`${slip.names[told.dealer ?? sheet.next.dealer]} deals`,
     body: html`<main class="slip-page" aria-busy=${isFresh() ? "false" : "true"}>
       <div class="slip-sheet">${slipView(now, shown)}</div>
@@ -332,6 +346,7 @@ addEventListener("keydown", pressed);
 export async function enterHand(sheet) {
   wasAt = "";
   words = null;
+  if (isElsewhere()) return go(`/keep/${sheet}/sheet`);
   await openSheet(sheet);
 }
 

@@ -4,10 +4,10 @@ import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";
 import {capital, figure, worded} from "../shared/words.js";
-import {clearSlip, countBoth, countsBoth, slipNow, tell} from "./draft.js";
+import {clearSlip, countBoth, countsBoth, mayCountBoth, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
 import {nameOf} from "./noted.js";
-import {isSecond, nextLine, opened, write} from "./opened.js";
+import {headNow, isSecond, nextLine, opened, write} from "./opened.js";
 
 /** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[], why?: keyof typeof ENDS, wrong?: string}} More */
 
@@ -90,7 +90,7 @@ function all() {
     ${form.renege ? item("Renege", () => openMore("reneged")) : nothing}
     ${item("Penalty", () => openMore("penalty"))}
     ${item("Other dealer", () => openMore("dealer"))}
-    ${form.play_by === "side" && form.sides.length === 2 ? item(worded("keep_both"), () => {
+    ${mayCountBoth() ? item(worded("keep_both"), () => {
       countBoth(!countsBoth());
       openMore("");
     }, countsBoth()) : nothing}
@@ -122,20 +122,23 @@ function penaltyForm() {
 }
 
 function namesForm() {
-  const {slip, sheet} = /** @type {SheetKept} */ (opened.answer);
+  const {sheet} = /** @type {SheetKept} */ (opened.answer);
   const {names, wrong} = moreNow();
-  const row = sheet.rows.find(({number}) => number === slip.number);
-  const where = row ? nameOf(row) : `Hand ${sheet.next.hand}`;
+  const {number, line} = slipNow();
+  const since = number || line || nextLine();
+  const row = sheet.rows.find((one) => one.number === since);
+  const where = row ? nameOf(row) : headNow(sheet);
   const same = names.every((name, seat) => name.trim() === sheet.names[seat]);
-  const rename = (/** @type {number} */ since) => {
+  const rename = (/** @type {number} */ from) => {
     const trimmed = names.map((name) => name.trim());
     if (trimmed.some((name) => !name)) return fill({wrong: worded("keep_no_name")});
     if (new Set(trimmed.map((name) => name.toLowerCase())).size < names.length) return fill({wrong: worded("keep_one_name")});
-    return put({type: "names", names: trimmed, ...(since ? {since} : {})});
+    const changed = trimmed.map((name, seat) => (name === sheet.names[seat] ? "" : name));
+    return put({type: "names", names: changed, ...(from ? {since: from} : {})});
   };
   return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {Typed} */ {target}) => fill({wrong: "", names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
     ${wrong ? html`<p class="problem" role="alert">${wrong}</p>` : nothing}
-    ${sheet.rows.length > 0 ? html`<button class="button button-main" ?disabled=${same} @click=${() => rename(slip.number)}>${worded("keep_sub", {name: where})}</button>
+    ${sheet.rows.length > 0 ? html`<button class="button button-main" ?disabled=${same} @click=${() => rename(since)}>${worded("keep_sub", {name: where})}</button>
       <p class="soft">${worded("keep_sub_about")}</p>
       <button class="button" ?disabled=${same} @click=${() => rename(0)}>${worded("keep_misspelled")}</button>` : html`<button class="button button-main" ?disabled=${same} @click=${() => rename(0)}>Write it down</button>`}`;
 }

@@ -16,6 +16,7 @@ import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
  * @property {string} id
  * @property {SheetEvent[] | null} events null while they are read; none where this device has no such sheet
  * @property {SheetKept | null} answer the last one
+ * @property {Set<string>} known the events that the last answer is about
  * @property {string} about of what it is the answer: see `key`
  * @property {boolean} kept whether it outlives the page
  * @property {SheetRead["role"] | ""} role what this device may do on the sheet that others have too; "" where none has
@@ -24,10 +25,13 @@ import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
  */
 
 /** @returns {Opened} */
-const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, role: "", slip: null, trouble: ""});
+const nothing = () => ({id: "", events: null, answer: null, known: new Set(), about: "", kept: true, role: "", slip: null, trouble: ""});
 
 /** @type {Opened} */
 export const opened = nothing();
+
+/** @param {readonly SheetEvent[] | null | undefined} events */
+const idsOf = (events) => new Set((events ?? []).map(({id}) => id));
 
 const AGAIN_AFTER = 4_000; // ms until the service is asked again where nobody answered
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -49,18 +53,29 @@ export const asSecond = () => (isSecond() ? device() : "");
 /** Of these ids those that this device may write over. @param {readonly string[]} ids */
 export const mayReplace = (ids) => ids.filter((id) => !isSecond() || id.startsWith(`${device()}:`));
 
-/** The lines that are written, and not in the answer yet: the service has not been asked since, or cannot be. @returns {Change[]} */
+/** What is written, and not in the answer yet: the service has not been asked since, or cannot be. @returns {Change[]} */
 export function unread() {
-  const {events, answer} = opened;
-  if (!events || !answer) return [];
-  const {rows, waiting} = answer.sheet;
-  const known = new Set([...rows, ...waiting].map(({number}) => number));
-  const found = new Map(events.flatMap(({change}) => ((change.type === "hand" || change.type === "void") && !known.has(change.number) ? [[change.number, change]] : [])));
-  return [...found.values()];
+  const {events, answer, known} = opened;
+  return events && answer ? events.flatMap(({id, change}) => (known.has(id) ? [] : [change])) : [];
+}
+
+/** New lines among it, each once. @returns {Extract<Change, {type: "hand" | "void"}>[]} */
+export function unreadLines() {
+  const {rows = [], waiting = []} = opened.answer?.sheet ?? {};
+  const there = new Set([...rows, ...waiting].map(({number}) => number));
+  const lines = unread().flatMap((change) => (change.type === "hand" || change.type === "void" ? [change] : []));
+  return [...new Map(lines.filter(({number}) => !there.has(number)).map((change) => [change.number, change])).values()];
 }
 
 /** The number of the line that is written next. */
-export const nextLine = () => Math.max(opened.answer?.sheet.next.number ?? 1, ...unread().map((change) => ("number" in change ? change.number + 1 : 0)));
+export const nextLine = () => Math.max(opened.answer?.sheet.next.number ?? 1, ...unreadLines().map(({number}) => number + 1));
+
+/** What the hand is called that is told next. @param {SheetShown} sheet */
+export function headNow({next}) {
+  const games = unread().filter(({type}) => type === "game").length;
+  const hands = unreadLines().filter(({type}) => type === "hand").length;
+  return `Hand ${games ? 1 : next.hand + hands}`;
+}
 
 /** What an answer is about. @param {Draft | undefined} draft */
 const key = (draft) => JSON.stringify([opened.events?.length, opened.role, draft ?? null]);
@@ -80,7 +95,7 @@ export async function openSheet(id) {
       if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
-      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
+      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null, known: idsOf(events)}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {
@@ -117,17 +132,20 @@ export function ask() {
 }
 
 async function askAll() {
-  while (wanted) {
-    wanted = false;
-    await Promise.race([askOnce(), new Promise((go) => setTimeout(go, AGAIN_AFTER))]); // over a dead line an answer may never come
+  try {
+    while (wanted) {
+      wanted = false;
+      await Promise.race([askOnce(), new Promise((go) => setTimeout(go, AGAIN_AFTER))]); // over a dead line an answer may never come
+    }
+  } finally {
+    asking = null; // at once: who asks from here on is not asked for by this
   }
-  asking = null; // at once: who asks from here on is not asked for by this
 }
 
 async function askOnce() {
   const {id, events} = opened;
   if (!events?.length) return;
-  if (app.engine === "elsewhere") return readOther();
+  if (isElsewhere()) return readOther().catch(() => {});
   const draft = draftNow();
   const about = key(draft);
   const mine = ++asked;
@@ -136,7 +154,7 @@ async function askOnce() {
     const answer = await look(events, draft, asSecond());
     if (isOld()) return;
     nameCards(answer.cards);
-    change(() => Object.assign(opened, {answer, about, trouble: ""}));
+    change(() => Object.assign(opened, {answer, about, known: idsOf(events), trouble: ""}));
     keepPage();
     if (!draft || Object.keys(draft.told ?? {}).length === 0) await note(id, events, answer);
   } catch (error) {
@@ -155,6 +173,9 @@ function keepPage() {
   navigator.serviceWorker.register(scriptURL(at("/keep-worker.js")), {scope: at("/keep")}).catch(() => {}); // it is asked for again with the next page
 }
 
+/** Whether another tab of the site without a server has its engine: here one reads. */
+export const isElsewhere = () => isAlone && app.engine === "elsewhere";
+
 /** Another tab has the engine: what it noted of the sheet is read again and again. */
 async function readOther() {
   const {id} = opened;
@@ -162,7 +183,7 @@ async function readOther() {
   const {note = {}} = (await list()).find((one) => one.id === id) ?? {};
   const {answer, of} = /** @type {{answer?: SheetKept, of?: number}} */ (note);
   if (id !== opened.id) return;
-  change(() => Object.assign(opened, {events: events ?? [], ...(answer && of === events?.length ? {answer, about: key(undefined), trouble: ""} : {})}));
+  change(() => Object.assign(opened, {events: events ?? [], ...(answer && of === events?.length ? {answer, known: idsOf(events), about: key(undefined), trouble: ""} : {})}));
   again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
 }
 
@@ -180,6 +201,7 @@ async function note(id, events, answer) {
 /** Write on the sheet; whether it is on the device now. @param {Change} wanted @param {() => void} [then] done before the service is asked about the sheet */
 export async function write(wanted, then) {
   const {id} = opened;
+  if (isElsewhere()) return false;
   try {
     const event = await append(id, wanted, app.me.trim(), isSecond());
     if (opened.id === id && !opened.events?.some((one) => one.id === event.id)) opened.events = [...(opened.events ?? []), event];

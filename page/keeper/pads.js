@@ -5,7 +5,7 @@ import {suitSign} from "../shared/deck.js";
 import {change} from "../shared/state.js";
 import {capital, figure, suitWord, worded} from "../shared/words.js";
 import {answer, next, slipNow, type} from "./draft.js";
-import {opened} from "./opened.js";
+import {isFresh, opened} from "./opened.js";
 
 const CHIPS = 15; // bids in sight
 const GRID = 51; // figures that one can still look through
@@ -101,7 +101,7 @@ export function padView(field, form, now) {
   const tens = form.step % 10 === 0;
   switch (field.kind) {
     case "declarer":
-      return namesPad(field, form.active, now, form.active[0]);
+      return namesPad(field, form.active, now, isFresh() ? form.active[0] : -1);
     case "partner":
       return namesPad(field, form.active.filter((seat) => seat !== slipNow().told.declarer), now);
     case "last":

@@ -9,7 +9,7 @@ import {letLinkGo} from "../shared/travel.js";
 import {originOfLinks} from "../shared/friends.js";
 import {isAlone} from "../shared/local.js";
 import {device, list, mergeIn, noteOf} from "./book.js";
-import {opened, reread, write} from "./opened.js";
+import {isElsewhere, opened, reread, write} from "./opened.js";
 
 /** @typedef {SheetRead["role"]} Role */
 /** What this device knows of a sheet that is shared: its address there, and the key it has; who shared it has all three.
@@ -32,7 +32,7 @@ export const whyOff = () => now.off;
 /** Why something that was written here was not taken; "" if all was. */
 export const whyRefused = () => now.why;
 /** Whether this device only reads. */
-export const onlyReads = () => sharedNow()?.role === "read" || app.engine === "elsewhere";
+export const onlyReads = () => sharedNow()?.role === "read" || isElsewhere();
 /** Whether it is this device that writes. */
 export const hasPen = () => !opened.answer?.sheet.pen || opened.answer.sheet.pen === device();
 

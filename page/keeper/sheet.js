@@ -9,7 +9,8 @@ import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.
 import {filesView, leaveFiles} from "./files.js";
 import {disputeView, mayPick, waitingView} from "./disputes.js";
 import {frameView, notYet} from "./frame.js";
-import {isSecond, openSheet, opened, write} from "./opened.js";
+import {nameOf} from "./noted.js";
+import {isSecond, openSheet, opened, unread, write} from "./opened.js";
 import {followNow, onlyReads} from "./shared.js";
 
 const MOST_WAITING = 20; // that are shown at once: others follow as these are picked
@@ -40,6 +41,12 @@ function rowView(sheet, row) {
 function partsOf({meld, play}, column) {
   const parts = [meld[column], play[column]];
   return parts.some((part) => part != null) ? html`<span class="row-parts">${parts.map((part) => (part == null ? "–" : figure(part))).join(" + ")}</span> ` : nothing;
+}
+
+/** @param {SheetShown} sheet @param {number} number of the last line that somebody agrees with */
+function signedTo({rows}, number) {
+  const row = rows.find((one) => one.number === number);
+  return row ? nameOf(row) : `line ${number}`;
 }
 
 /** When a sheet was written, and by what rules; on paper. @param {SheetShown} sheet */
@@ -132,6 +139,7 @@ function toolsView(sheet) {
   const begun = rows.length > 0;
   return html`${nextView(sheet)}${allWaiting(sheet)}${besideHands(sheet)}
     ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
+    ${opened.trouble && unread().length > 0 ? html`<p role="status">${worded("keep_added_up")}</p>` : nothing}
     ${onlyReads() || (over && isSecond()) ? nothing : over ? html`<button class="button button-main button-large" @click=${() => void write({type: "game", number: next.number})}>New game</button>` : html`<a class="button button-main button-large" href=${addressOf(`/keep/${opened.id}`)} @click=${follow}>${begun ? "Next hand" : "First hand"}</a>`}
     ${begun ? html`<div class="button-row">
       ${onlyReads() ? nothing : html`<button class="button" aria-expanded=${beside === "sign" ? "true" : "false"} @click=${() => openBeside("sign")}>Sign</button>`}
@@ -148,7 +156,7 @@ export function sheetView() {
   return frameView({
     part: "sheet", head: sheet.title || "Sheet", under: sheet.rules.name,
     body: html`<main class="scores-page ${correcting ? "is-correcting" : ""}">
-      <div class="paper sheet-paper">${tableView(sheet)}${aboutView(sheet)}<p class="sheet-sign" aria-hidden="true">${sheet.names.map((name) => html`<span>${name}${sheet.signed[name] ? `: signed (${sheet.signed[name]} of ${sheet.rows.at(-1)?.number ?? 0})` : nothing}</span>`)}</p></div>
+      <div class="paper sheet-paper">${tableView(sheet)}${aboutView(sheet)}<p class="sheet-sign" aria-hidden="true">${sheet.names.map((name) => html`<span>${name}${sheet.signed[name] ? `: signed up to ${signedTo(sheet, sheet.signed[name] ?? 0)}` : nothing}</span>`)}</p></div>
       <div class="scores-side">${correcting ? correctionView(sheet, correcting) : toolsView(sheet)}</div></main>`,
   });
 }

@@ -55,6 +55,7 @@ async function begun() {
   change(() => Object.assign(start, {starting: true, trouble: ""}));
   await attempt(async () => {
     await answered();
+    if (namesNow().some((name) => !name.trim())) throw new Error(worded("keep_no_name"));
     if ((rules?.problems ?? []).length > 0) throw new Error(worded("no_fit"));
     const wanted = await begin({id, set, house: house.name.trim(), names: namesNow(), dealer: start.dealer});
     const sheet = newId();

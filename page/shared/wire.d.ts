@@ -88,7 +88,7 @@ interface NewGame {
   dealer?: number;
 }
 
-/** Who sits where now. A seat whose name is another one has somebody else in it from the line `since` on; with 0 it is the same person all the time, whose name was written wrong. */
+/** Who sits where now; "" for a seat in which nothing changes. Somebody else sits there from the line `since` on; with 0 it is the same person all the time, whose name was written wrong. */
 interface Renamed {
   type: "names";
   names: string[];

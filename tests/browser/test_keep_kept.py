@@ -49,16 +49,22 @@ def test_a_hand_written_down_without_a_network_looks_written_and_the_next_is_tol
     expect(page.locator(".problem").first).to_contain_text("What you write stays on this device")
     page.evaluate(FRAMES)
     picture(page)
-    for answer in HAND[:3]:  # the next one is told meanwhile
+    for answer in (*HAND, *PLAYED):  # the next one is told meanwhile, and written
         one.tap(answer, ".slip-pad")
-    expect(page.locator(".slip")).to_contain_text("60")
+    page.get_by_role("button", name="Write it down").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 6")
+    expect(page.locator(".note")).to_contain_text("Hand 4 and Hand 5: written down.")
+    for answer in HAND[:3]:
+        one.tap(answer, ".slip-pad")
     page.context.set_offline(False)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 5")
     expect(page.locator(".problem")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 6")
     expect(page.locator(".slip")).to_contain_text("60")
     assert page.locator(".note").filter(has_text="written down").count() == 0
     page.get_by_role("link", name="Sheet", exact=True).tap()
-    page.locator("#row-4").wait_for()
+    expect(page.locator("#row-5")).to_contain_text("Ruth 60")
+    sums = [page.locator(f"#row-{number} .row-total").all_inner_texts() for number in (4, 5)]
+    assert sums == [["103", "47"], ["43", "47"]]
     assert page.locator(".sheet-dispute").count() == 0
 
 
@@ -94,7 +100,9 @@ def test_who_sits_down_in_hand_5_has_none_of_the_hands_before(studio: Studio) ->
     expect(page.get_by_role("group", name="Who")).to_contain_text("Zoe")
     page.get_by_role("link", name="Sheet", exact=True).tap()
     expect(page.locator("#row-2")).to_contain_text("Walter 60")
-    expect(page.get_by_role("region", name="Beside the hands")).to_contain_text("From line 5 on: Margaret, Zoe")
+    expect(page.get_by_role("region", name="Beside the hands")).to_contain_text(
+        "From Hand 5 on Zoe in the place of Walter"
+    )
     page.get_by_role("button", name="Take it back").tap()
     page.get_by_role("link", name="Hand", exact=True).tap()
     expect(page.get_by_role("group", name="Who")).to_contain_text("Walter")

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from deece.game.action import Action
 from deece.game.play import apply
@@ -292,6 +293,36 @@ def test_a_name_that_was_written_wrong_is_mended_in_its_own_hands() -> None:
     ]
 
 
+def test_what_is_written_of_one_name_holds_whatever_becomes_of_another() -> None:
+    """A list of all names made Sam of Zoe, or Zoe of Sam in all hands, when the other change was taken back or came
+    from another phone."""
+    zoe, ute = Renamed(("", "Zoe", "", ""), since=3), Renamed(("", "", "", "Ute"))
+    told = fold(sheet(hand(1), zoe, ute, TakenBack(("a:3",))))
+    assert told.names == ("Ruth", "Sam", "Tom", "Ute")
+    both = fold([*sheet(hand(1), zoe), *sheet(hand(1), ute, device="b")[2:]])
+    assert (both.names_at(1), both.names) == (("Ruth", "Sam", "Tom", "Ute"), ("Ruth", "Zoe", "Tom", "Ute"))
+
+
+def test_a_name_is_mended_in_all_hands_of_who_left_and_came_back() -> None:
+    away, back = Renamed(("", "Zoe", "", ""), since=2), Renamed(("", "Sam", "", ""), since=3)
+    told = fold(sheet(away, back, Renamed(("", "Samuel", "", ""))))
+    assert [told.names_at(number)[1] for number in (1, 2, 3)] == ["Samuel", "Zoe", "Samuel"]
+
+
+def test_a_hand_that_was_written_where_nobody_knew_what_follows_is_completed() -> None:
+    """What the other side took was not told: no service could be asked."""
+    whole, half = hand(1), hand(1)
+    half = Hand(1, replace(half.told, play={0: 33}))
+    assert fold(sheet(half)).rows[0].scores == fold(sheet(whole)).rows[0].scores
+
+
+def test_no_second_scorer_dates_a_line_of_the_pen() -> None:
+    [first, line] = sheet(hand(1))
+    early = SheetEvent("b:2", hand(1), at=1, beside=True)
+    told = fold([first, replace(line, at=1_790_000_000), early])
+    assert told.rows[0].at == 1_790_000_000
+
+
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from("abcdefgh")), max_size=8))
 def test_every_hand_has_its_people_whatever_was_changed(changes: list[tuple[int, int, str]]) -> None:
     """Against the plain way: each change told seat by seat."""
@@ -300,9 +331,8 @@ def test_every_hand_has_its_people_whatever_was_changed(changes: list[tuple[int,
     for since, seat, name in changes:
         if name in now:
             continue
-        first = min(line for line in range(7) if all(seats[seat][each] == now[seat] for each in range(line, 7)))
         for line in range(7):
-            if line >= (since or first):
+            if (line >= since) if since else (seats[seat][line] == now[seat]):
                 seats[seat][line] = name
         now[seat] = name
         written.append(Renamed(tuple(now), since))

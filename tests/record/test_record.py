@@ -204,6 +204,9 @@ def fines(state: State, rng: random.Random) -> list[Entry]:
 def test_a_penalty_that_cannot_be_read_has_its_remedy(line: str, says: str) -> None:
     head = record.format(Record.new(load("four-handed-passing")))
     assert says in refused(head + line).message
+    assert "at most 1,000,000 points" in refused(head + "penalty Ann+Cal -1000001").message
+    both = record.parse(head + "penalty Ann+Cal -5 {talked} {twice}").entries[0].action
+    assert both == Penalty(0, -5, "talked twice")
     assert record.parse(head + "penalty Cal + Ann -5 {talked}").entries == (Entry(Penalty(0, -5, "talked")),)
 
 

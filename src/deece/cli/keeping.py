@@ -297,8 +297,10 @@ class Keeping:
             self._say(not_read_words("names", {}))
             return
         try:
-            names[seat_of(old, names)] = new
-            self.file.write(Renamed(new_names(names, len(names)), since))
+            seat = seat_of(old, names)
+            names[seat] = new
+            told = new_names(names, len(names))
+            self.file.write(Renamed(tuple(name if place == seat else "" for place, name in enumerate(told)), since))
         except NotRead as error:
             self._say(not_read_words(error.code, error.figures))
             return

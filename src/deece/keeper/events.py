@@ -122,8 +122,8 @@ class NewGame(msgspec.Struct, frozen=True, tag="game"):
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="names", omit_defaults=True):
-    """Who sits where now. A seat whose name is another one has somebody else in it from the line `since` on; with 0
-    it is the same person all the time, whose name was written wrong."""
+    """Who sits where now; "" for a seat in which nothing changes. Somebody else sits there from the line `since` on;
+    with 0 it is the same person all the time, whose name was written wrong."""
 
     names: Names
     since: Line = 0

@@ -15,6 +15,7 @@ from deece.game.ending import fined, new_hand, next_dealer
 from deece.game.play import apply, start
 from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
+from deece.keeper.asking import completed
 from deece.keeper.events import (
     Begun,
     Hand,
@@ -135,8 +136,8 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     What a second scorer wrote counts once somebody picks it. On their own device, `second`, it counts where there is
     nothing else yet, so that they may go on without a network.
     """
-    whole = merge(events)
-    merged = _holding(whole)
+    written = merge(events)
+    merged = _holding(written)
     begun = next((event.change for event in merged if isinstance(event.change, Begun)), None)
     if begun is None:
         raise SheetError("this sheet has no beginning: its rules and names are missing")
@@ -154,8 +155,9 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     for event in merged:
         match event.change:
             case Renamed(told, since):
-                with suppress(RecordError):  # what cannot be names changes nothing
-                    sat = [_seated(*each, since) for each in zip(sat, new_names(told, len(sat)), strict=True)]
+                with suppress(RecordError, ValueError):  # what cannot be names changes nothing
+                    whole = [name or seat[-1][1] for name, seat in zip(told, sat, strict=True)]
+                    sat = [_seated(*each, since) for each in zip(sat, new_names(whole, len(sat)), strict=True)]
             case Sign(number, who) if not event.beside:
                 signed[who] = number
             case Sign(number, who) if who.casefold() not in pens:  # nobody signs beside for one who has the pen
@@ -166,7 +168,7 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     last = rows[-1].number if rows else 0
     signed = {who: min(number, last) for who, number in signed.items()}
     names = tuple(seat[-1][1] for seat in sat)
-    found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, whole)
+    found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, written)
     return found._replace(
         sat=tuple(map(tuple, sat)),
         waiting=tuple(waiting),
@@ -179,11 +181,11 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
 
 def _seated(seat: list[tuple[int, str]], name: str, since: int) -> list[tuple[int, str]]:
     """Who has sat in a seat, once this name is in it: somebody else from a line on, or with 0 who sits there now."""
-    start, now = seat[-1]
+    now = seat[-1][1]
     if name == now:
         return seat
-    if since == 0:
-        return [*seat[:-1], (start, name)]
+    if since == 0:  # they may have been away meanwhile
+        return [(start, name if who == now else who) for start, who in seat]
     return [*(one for one in seat if one[0] < since), (since, name)]
 
 
@@ -263,7 +265,7 @@ def _play(
     games = {event.change.number: event.change for event in events if isinstance(event.change, NewGame)}
     first: dict[int, int] = {}
     for event in events:
-        if isinstance(event.change, (Hand, Void)) and event.at:
+        if isinstance(event.change, (Hand, Void)) and event.at and not event.beside:
             first[event.change.number] = min(event.at, first.get(event.change.number, event.at))
     corrected = {
         event.change.number
@@ -339,8 +341,13 @@ def _entered(number: int, game: int, entries: list[SheetEvent], state: State) ->
         state = new_hand(public.tables, public.game._replace(dealer=told.dealer))
         row = row._replace(dealer=told.dealer)
     try:
-        hand: ToldHand = told_hand_of(public.rules, row.dealer, told)
-        after = apply(state, hand)
+        try:
+            hand: ToldHand = told_hand_of(public.rules, row.dealer, told)
+            after = apply(state, hand)
+        except (TellingError, IllegalAction):  # written where nobody could say what follows from it
+            if (whole := completed(public.rules, row.dealer, told)) == told:
+                raise
+            after = apply(state, told_hand_of(public.rules, row.dealer, whole))
     except TellingError as error:
         return row._replace(trouble=one_line(str(error))), state
     except IllegalAction as error:

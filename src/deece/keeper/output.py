@@ -20,6 +20,7 @@ from deece.keeper.said import house_rules
 from deece.keeper.telling import told_hand_of
 from deece.record.model import FORMULA, Entry, Record
 
+LATEST: Final = 250_000_000_000  # Unix seconds that a calendar has; a device's clock may say anything
 _FORMULA: Final = (*FORMULA, "\t", "\r", "\n")
 
 
@@ -128,7 +129,7 @@ def csv_of(sheet: Sheet, columns: list[str], zone: tzinfo = UTC) -> str:
     writer.writerow([*fields, *(_cell(f"{name} {figure}") for name in columns for figure in figures)])
     for row in sheet.rows:
         found = row_written(sheet, row)
-        day = datetime.fromtimestamp(row.at, zone).date().isoformat() if row.at else ""
+        day = datetime.fromtimestamp(row.at, zone).date().isoformat() if 0 < row.at < LATEST else ""
         first = [day if field == "date" else _cell(getattr(found, field)) for field in fields]
         fines = [sum(fine.points for fine in row.penalties if fine.column == place) for place in range(len(columns))]
         known = zip(found.meld or [None] * len(columns), found.play or [None] * len(columns), strict=True)
@@ -150,6 +151,9 @@ def _about(sheet: Sheet, columns: list[str]) -> Iterator[tuple[str, tuple[str | 
     for number, state in enumerate(sheet.states, 1):
         if winners := state.public.game.winners:
             yield "winner", (number, *(columns[column] for column in winners))
+    for seat in sheet.sat:
+        for since, name in seat[1:]:
+            yield "sits", (name, seat[0][1], "from line", since)
     for fine in sheet.before:
         yield "penalty", (columns[fine.column], fine.points, fine.why)
     for who, line in sheet.signed.items():

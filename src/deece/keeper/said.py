@@ -9,6 +9,7 @@ from deece.keeper.events import Hand, NewGame, Penalty, Renamed, SheetEvent, Voi
 from deece.keeper.fold import Row, Sheet, fold
 from deece.keeper.words.keeping import (
     effect_words,
+    line_name,
     noted_game,
     noted_names,
     noted_penalty,
@@ -69,8 +70,17 @@ def noted_words(sheet: Sheet, noted: SheetEvent) -> str:
         case NewGame(number):
             return noted_game(number)
         case Renamed(names, since):
-            return noted_names(names, since)
+            before = sheet.names_at(max(since - 1, 0))
+            changed = [(name, was) for name, was in zip(names, before, strict=False) if name and name != was]
+            return noted_names(changed, _name_of(sheet, since) if since else "")
     raise AssertionError(noted)
+
+
+def _name_of(sheet: Sheet, number: int) -> str:
+    """What a line is called: as its hand, or as that of the line that is written next."""
+    row = next((row for row in sheet.rows if row.number == number), None)
+    hand = row.hand if row else len(sheet.game.results) + 1
+    return line_name(number, hand)
 
 
 def won(sheet: Sheet, game: int = -1) -> str:

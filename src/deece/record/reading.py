@@ -349,7 +349,7 @@ class _Reader:
             _mark(choices[-1] if choices else None, mark)
 
     def _penalty(self, text: str) -> None:
-        words = text.rpartition("{")[0] or text
+        words = text.partition("{")[0]
         owner = _Told(self.line)
         name, points = _figure(words.rstrip("!? "), PENALTY)
         _told_besides(owner, text[len(words.rstrip("!? ")) :], PENALTY)

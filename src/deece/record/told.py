@@ -17,6 +17,7 @@ from deece.record.playing import columns
 from deece.rules.catalog import Rules
 from deece.words.cards import listed
 
+MOST_PENALTY: Final = 1_000_000
 PENALTY: Final = "after 'penalty' stand who, the points, and {why}, as 'penalty Ann+Cal -50 {talked}'"
 FACTS: Final = ("bid", "bids", "trump", "partner", "moon", "meld", "play", "tricks", "last", "aside", "ended", "renege")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
@@ -63,6 +64,8 @@ def penalty_of(chairs: tuple[Seat, ...], points: int, why: str, rules: Rules, na
         sides = listed([f"'{'+'.join(names[chair] for chair in each)}'" for each in sheet], "or")
         said = "+".join(names[each] for each in chairs)
         raise RecordError(f"no column of the sheet is that of '{said}': write {sides}")
+    if abs(points) > MOST_PENALTY:
+        raise RecordError(f"a penalty is at most {MOST_PENALTY:,} points")
     return Penalty(sheet.index(chairs), points, why)
 
 

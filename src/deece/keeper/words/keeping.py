@@ -257,7 +257,8 @@ NOTED: Final[dict[str, Message]] = {
     "why": "{what} ({why})",
     "game": "New game from line {number} on",
     "names": "Names: {names}",
-    "names since": "From line {number} on: {names}",
+    "names since": "From {line} on {who}",
+    "place": "{name} in the place of {was}",
 }  # what stands beside the hands, and may be taken back
 
 
@@ -272,9 +273,17 @@ def noted_game(number: int) -> str:
     return say(NOTED["game"], number=number)
 
 
-def noted_names(names: Sequence[str], since: int) -> str:
-    """The same of new names, or of somebody else in a seat from this line on."""
-    return say(NOTED["names since" if since else "names"], names=", ".join(names), number=since)
+def line_name(number: int, hand: int) -> str:
+    """ "Hand 5"; a line without a score is called by its number."""
+    return say("Hand {number}", number=hand) if hand else say("Line {number}", number=number)
+
+
+def noted_names(changed: Sequence[tuple[str, str]], since: str) -> str:
+    """The same of names that were written wrong, or of whoever sits in another's place since a hand."""
+    if not since:
+        return say(NOTED["names"], names=", ".join(name for name, _ in changed))
+    places = [say(NOTED["place"], name=name, was=was) for name, was in changed]
+    return say(NOTED["names since"], line=since, who=listed(places))
 
 
 FACTS: Final[dict[str, Message]] = {

@@ -234,7 +234,7 @@ _KEEPER: Final[dict[str, Message]] = {
     "keep_start": "Start the sheet: {name} deals",
     "keep_no_line": "No connection. What you write stays on this device, and is added up when it is back.",
     "keep_is_written": "{name}: written down.",
-    "keep_added_up": "It is added up as soon as there is a connection. The score above is without it.",
+    "keep_added_up": "What you wrote is kept, and added up once there is a connection. The scores here are without it.",
     "keep_waits_line": "Waits for a connection",
     "keep_changing": "You are changing {name}",
     "keep_both": "Both sides count",

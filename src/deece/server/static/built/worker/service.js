@@ -34,10 +34,11 @@ const folder = new URL(".", worker.location.href).href;
 const address = (name) => new URL(name, folder).href;
 
 async function install() {
-  const cache = await caches.open(await cacheName());
+  const mine = await cacheName();
+  const cache = await caches.open(mine);
   for (const [name, hash] of Object.entries(KEPT)) await cache.put(address(name), await kept(name, hash) ?? await fetched(name, hash));
   if (SERVED) await worker.skipWaiting();
-  else if (!await chosen()) await choose();
+  else if (!await chosen()) await choose((await versions()).filter((name) => name !== mine).at(-1) ?? mine);
 }
 
 /** The cache that the player has; "" before there is any. */
@@ -47,9 +48,9 @@ async function chosen() {
   return name && await caches.has(name) ? name : "";
 }
 
-/** This version is the one that the player has. */
-async function choose() {
-  await (await caches.open(CHOSEN)).put(address(PREFIX), new Response(await cacheName()));
+/** This is the version that the player has. @param {string} name of its cache */
+async function choose(name) {
+  await (await caches.open(CHOSEN)).put(address(PREFIX), new Response(name));
 }
 
 /** What an older version has already. @param {string} name @param {string} hash */
@@ -69,7 +70,7 @@ async function kept(name, hash) {
 
 /** What the browser has already fetched for the page, else anew: never a file of another version. @param {string} name @param {string} hash */
 async function fetched(name, hash) {
-  for (const how of /** @type {RequestCache[]} */ (["default", "reload"])) {
+  for (const how of /** @type {RequestCache[]} */ (hash ? ["default", "reload"] : ["reload"])) {
     const answer = await fetch(address(name), {cache: how});
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || (hash && await hashOf(bytes) !== hash)) continue;
@@ -110,23 +111,20 @@ async function served(request) {
   const mine = await caches.open(await cacheName());
   const url = new URL(request.url);
   if (request.mode !== "navigate") return await mine.match(url.href) ?? fetch(request);
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("the server does not answer")), PATIENCE));
-  try {
-    return await Promise.race([fetch(request), late]);
-  } catch (error) {
-    // Its addresses are relative: one for each depth is kept.
-    const depth = (url.origin + url.pathname).slice(folder.length).replace(/\/$/, "").split("/").length;
-    const found = await mine.match(address(SERVED + "/-".repeat(depth - 1)));
-    if (found) return found;
-    throw error;
-  }
+  const coming = fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const came = await Promise.race([coming, late]).catch(() => undefined);
+  if (came && came.status < 502) return came; // from there on it is a proxy's word for a server that is gone
+  // Its addresses are relative: one for each depth is kept.
+  const depth = (url.origin + url.pathname).slice(folder.length).replace(/\/$/, "").split("/").length;
+  return await mine.match(address(SERVED + "/-".repeat(depth - 1))) ?? coming;
 }
 
 /** What a page says: "newer?" asks whether another version is whole than the one that the player has; "take over" takes it. @param {MessageEvent} event */
 async function heard({data, ports}) {
   if (data === "newer?") ports[0]?.postMessage(await chosen() !== await cacheName());
   if (data !== "take over") return;
-  await choose();
+  await choose(await cacheName());
   await worker.skipWaiting();
   ports[0]?.postMessage(true);
 }
