@@ -91,7 +91,7 @@ def test_what_is_needed_is_said_again_in_the_middle_of_the_play(tmp_path: Path) 
         ("ruth 65 h\nlots\n", "write a number, a sum as 24 + 8, or cards"),
         ("ruth 65 h\n32\n16\n51\n", "51 points cannot be: there are 50 in all"),
         ("ruth 65 h\n151\n", "A meld of 151 cannot be"),
-        ("ruth 65 h\n252\n", "seldom"),
+        ("ruth 65 h\n252\n", "is very much"),
         ("strike 9\n", "There is no hand 9"),
         ("penalty\n", "write a name, the points, and why"),
         ("merge\n", "Name the other sheet"),

@@ -33,7 +33,9 @@ from deece.keeper.events import (
     next_id,
 )
 from deece.keeper.fold import fold
+from deece.keeper.output import record_of
 from deece.keeper.said import line_of, what
+from deece.record import final
 from deece.rules.ruleset import load, systems
 from deece.wire.keep import KeepAsked, keep
 from tests.keeper.hands import check
@@ -282,6 +284,17 @@ def test_who_sits_down_plays_from_that_hand_on_and_the_hands_before_stay_theirs_
     assert [what(told, row).split()[0] for row in told.rows] == ["Sam", "Sam", "Zoe"]
     assert told.names == ZOE
     assert {one.name: one.bids for one in evening(told).bidders} == {"Ruth": 0, "Sam": 2, "Zoe": 1, "Tom": 0, "Una": 0}
+
+
+def test_a_penalty_before_the_first_hand_of_a_new_game_is_of_that_game() -> None:
+    """It changed the totals of a game that was over, and the new one stood at nought."""
+    won = [hand(number) for number in range(1, 9)]
+    told = fold(sheet(*won, Penalty(8, 1, -7), NewGame(9), Penalty(8, 0, -20, "talked"), hand(9)))
+    assert told.rows[7].scores == (520, -7)
+    assert told.rows[8].scores == (45, 0)
+    assert told.before == ((), (Penalty(8, 0, -20, "talked"),))
+    assert final(record_of(told)).public.game.scores == (45, 0)
+    assert final(record_of(told, 0)).public.game.scores == (520, -7)
 
 
 def test_a_name_that_was_written_wrong_is_mended_in_its_own_hands() -> None:

@@ -227,7 +227,7 @@ def test_points_so_far_that_say_nothing_are_refused_in_words(
         ({"bid": 63}, False, "bid", "the bids beside it are 60 and 65"),
         ({"melds": {"0": [35]}}, False, "meld", "A meld of 35 cannot be"),
         ({"play": {"0": 33, "1": 18}}, False, "play", "51"),
-        ({"melds": {"0": [250], "1": [4]}}, True, "meld", "seldom"),
+        ({"melds": {"0": [250], "1": [4]}}, True, "meld", "very much for a bid of 65"),
     ],
 )
 def test_what_cannot_be_and_what_is_rare_is_said_with_its_field(

@@ -20,4 +20,4 @@ def test_sentences_name_the_figures() -> None:
     doubt = never("meld_between", meld=35, lower=34, higher=36)
     assert doubt_words(*doubt[:2]) == "a meld of 35 cannot be: the totals beside it are 34 and 36"
     doubt = seldom("others_meld", meld=140, limit=60)
-    assert doubt_words(*doubt[:2]) == "a meld of 140 is rare: a side without the bid seldom has more than 60"
+    assert doubt_words(*doubt[:2]) == "140 is very much for a side without the bid"

@@ -86,7 +86,7 @@ class Sheet(NamedTuple):
     waiting: tuple[Row, ...] = ()  # lines that only a second scorer has written: they count nothing until one is picked
     fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
     second: str = ""  # the second scorer's device as which the sheet is seen
-    before: tuple[Penalty, ...] = ()  # penalties before the first hand
+    before: tuple[tuple[Penalty, ...], ...] = ()  # by game, penalties before its first hand
     sat: tuple[tuple[tuple[int, str], ...], ...] = ()  # by seat who has sat there, each from this line on
     noted: tuple[SheetEvent, ...] = ()  # penalties, new games and names that count, as written: each may be taken back
 
@@ -164,7 +164,7 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
                 signed[who] = max(number, signed.get(who, 0))
             case Pen(device):
                 pen = device
-    rows, waiting, states = _play(begun, ruleset.rules, merged, second)
+    rows, waiting, states, before = _play(begun, ruleset.rules, merged, second)
     last = rows[-1].number if rows else 0
     signed = {who: min(number, last) for who, number in signed.items()}
     names = tuple(seat[-1][1] for seat in sat)
@@ -174,7 +174,7 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
         waiting=tuple(waiting),
         fines=_unpicked(found, merged),
         second=second,
-        before=tuple(_counting(merged, found.game).get(0, ())),
+        before=tuple(before),
         noted=_noted(merged, len(found.game.scores)),
     )
 
@@ -231,12 +231,21 @@ def _fines(events: Sequence[SheetEvent]) -> list[tuple[SheetEvent, Penalty]]:
     return [(event, event.change) for event in found if isinstance(event.change, Penalty) and event.change.points]
 
 
-def _counting(events: Sequence[SheetEvent], game: Game) -> dict[int, list[Penalty]]:
-    """The penalties that count, by the line after which they are."""
-    found: dict[int, list[Penalty]] = {}
+class _Fines(NamedTuple):
+    """The penalties that count: by the line after which they are, and by that with which their game begins."""
+
+    after: dict[int, list[Penalty]]
+    first: dict[int, list[Penalty]]
+
+
+def _counting(events: Sequence[SheetEvent], columns: int) -> _Fines:
+    """The penalties that count. One that was written once a new game was begun, before its first hand, is of that."""
+    found = _Fines({}, {})
+    begun = {event.change.number: event.order for event in events if isinstance(event.change, NewGame)}
     for event, fine in _fines(events):
-        if not event.beside and 0 <= fine.column < len(game.scores):
-            found.setdefault(fine.after, []).append(fine)
+        if not event.beside and 0 <= fine.column < columns:
+            late = fine.after + 1 in begun and event.order > begun[fine.after + 1]
+            (found.first if late else found.after).setdefault(fine.after + late, []).append(fine)
     return found
 
 
@@ -258,10 +267,11 @@ def _lines(events: Sequence[SheetEvent]) -> dict[int, list[SheetEvent]]:
 
 def _play(
     begun: Begun, rules: Rules, events: Sequence[SheetEvent], second: str
-) -> tuple[list[Row], list[Row], list[State]]:
-    """The lines that count, those that wait for somebody to pick them, and the position after each game."""
+) -> tuple[list[Row], list[Row], list[State], list[tuple[Penalty, ...]]]:
+    """The lines that count, those that wait for somebody to pick them, the position after each game, and of each the
+    penalties before its first hand."""
     state = start(rules, begun.dealer)
-    lines, fines = _lines(events), _counting(events, state.public.game)
+    lines, fines = _lines(events), _counting(events, len(state.public.game.scores))
     games = {event.change.number: event.change for event in events if isinstance(event.change, NewGame)}
     first: dict[int, int] = {}
     for event in events:
@@ -272,7 +282,8 @@ def _play(
         for event in events
         if isinstance(event.change, (Hand, Void)) and event.change.over and not event.beside
     }
-    state = _fined(state, fines.get(0, ()))
+    before = [tuple(fines.after.get(0, ()))]
+    state = _fined(state, before[0])
     states, rows, waiting = [state], list[Row](), list[Row]()
     for number in sorted({*lines, *games}):
         game = games.get(number)
@@ -280,15 +291,19 @@ def _play(
             dealer = game.dealer if 0 <= game.dealer < rules.people else next_dealer(state.public)
             state = start(rules, dealer)
             states.append(state)
+            before.append(())
+        if number in fines.first:
+            before[-1] += tuple(fines.first[number])
+            states[-1] = state = _fined(state, fines.first[number])
         if number not in lines:
             continue
-        row, after = _line(number, len(states) - 1, _seen_by(second, lines[number]), state, fines.get(number, ()))
+        row, after = _line(number, len(states) - 1, _seen_by(second, lines[number]), state, fines.after.get(number, ()))
         if row.entries[0].beside and row.entries[0].device != second:
             waiting.append(row)
             continue
         rows.append(row._replace(corrected=number in corrected, at=first.get(number, 0)))
         states[-1] = state = after
-    return rows, waiting, states
+    return rows, waiting, states, before
 
 
 def _seen_by(second: str, entries: list[SheetEvent]) -> list[SheetEvent]:

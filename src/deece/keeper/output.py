@@ -107,7 +107,7 @@ def record_of(sheet: Sheet, game: int = -1) -> Record:
     for place, row in enumerate(scored):
         if rules.people != rules.deal.players and row.dealer != (dealer + place) % rules.people:
             raise SheetError("a record cannot hold a hand that was dealt out of turn where a player sits out")
-    entries = [_fine(one) for one in (sheet.before if game % len(sheet.states) == 0 else ())]
+    entries = [_fine(one) for one in sheet.before[game]]
     for row in rows:
         if row.result is not None and isinstance(row.entry, Hand):
             entries.append(Entry(told_hand_of(rules, row.dealer, row.entry.told)))
@@ -154,7 +154,7 @@ def _about(sheet: Sheet, columns: list[str]) -> Iterator[tuple[str, tuple[str | 
     for seat in sheet.sat:
         for since, name in seat[1:]:
             yield "sits", (name, seat[0][1], "from line", since)
-    for fine in sheet.before:
+    for fine in (fine for game in sheet.before for fine in game):
         yield "penalty", (columns[fine.column], fine.points, fine.why)
     for who, line in sheet.signed.items():
         yield "signed", (who, line)

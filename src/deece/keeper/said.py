@@ -27,9 +27,9 @@ from deece.words.viewer import for_all
 TRY = "try"  # the device of a hand that is not written down yet
 
 
-def columns_of(sheet: Sheet) -> list[str]:
-    """The names of the columns."""
-    return column_names(sheet.state.public, for_all(sheet.names))
+def columns_of(sheet: Sheet, row: Row | None = None) -> list[str]:
+    """The names of the columns: by those who sit there now, or who sat there in a hand."""
+    return column_names(sheet.state.public, for_all(sheet.names_at(row.number) if row else sheet.names))
 
 
 def result_of(sheet: Sheet, row: Row) -> ResultWords | None:

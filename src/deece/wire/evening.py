@@ -111,8 +111,10 @@ def _course(sheet: Sheet, found: Evening) -> list[Course]:
 
 def _worth(sheet: Sheet, found: Evening) -> list[Worth]:
     """The best hand, the most meld, and how often the lead changed."""
-    rows, names = scored(sheet), columns_of(sheet)
-    best = max(((points, names[place], row.hand) for row in rows for place, points in enumerate(gains(row))))
+    rows = scored(sheet)
+    each = [(points, place, row) for row in rows for place, points in enumerate(gains(row))]
+    points, place, row = max(each, key=lambda one: one[0])
+    best = (points, columns_of(sheet, row)[place], row.hand)
     meld = max(((points, who, row.hand) for row in rows for who, points in melded(sheet, row).items()), default=None)
     told = [("best", best), *([("meld", meld)] if meld and meld[0] else [])]
     facts = [Worth(worth_words(what), f"{who}, {points}", hand_words(number)) for what, (points, who, number) in told]

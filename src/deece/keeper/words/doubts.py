@@ -32,14 +32,14 @@ DOUBTS: Final[dict[str, Message]] = {
     "trick are missing",
     "tricks_sum": "the tricks of all sides come to {sum}, and there are {total} in a hand",
     "so_far_most": "{sum} points so far cannot be: there are {most} before the last trick is won",
-    "declarer_melds": "a meld of {meld} is rare: declarer's hand seldom has more than {limit}",
-    "partner_melds": "a meld of {meld} is rare: the hand of declarer's partner seldom has more than {limit}",
-    "other_melds": "a meld of {meld} is rare: a hand against declarer seldom has more than {limit}",
-    "declarers_meld": "a meld of {meld} is rare: declarer's side seldom has more than {limit}",
-    "others_meld": "a meld of {meld} is rare: a side without the bid seldom has more than {limit}",
-    "bid_large": "a bid of {bid} is rare: seldom is it more than {limit}",
-    "need_large": "with a meld of {meld} for a bid of {bid}, {need} are needed in play: seldom is it more than {limit}",
-    "over_large": "a meld of {meld} is {over} more than a bid of {bid} asks for: seldom is it more than {limit}",
+    "declarer_melds": "{meld} is very much for declarer's hand",
+    "partner_melds": "{meld} is very much for the hand of declarer's partner",
+    "other_melds": "{meld} is very much for a defender's hand",
+    "declarers_meld": "{meld} is very much for declarer's side",
+    "others_meld": "{meld} is very much for a side without the bid",
+    "bid_large": "{bid} is a very high bid",
+    "need_large": "with only {meld} of meld, {need} of the {bid} are still needed in play",
+    "over_large": "{meld} of meld is very much for a bid of {bid}",
 }
 
 
