@@ -61,7 +61,8 @@ def test_it_starts_from_its_icon_in_flight_mode_and_is_made_new_when_the_player_
     take = page.get_by_role("button", name="Take the new version")
     take.wait_for()
     assert sum(size for _, size in alone.host.sent) < MOST_SENT / 80  # what has not changed is not sent again
-    page = killed(page, lambda: alone.open(""))  # the browser begins with the new one, which waits all the same
+    page.close()
+    page = alone.open("")  # the browser begins with the new one, which waits all the same
     take = page.get_by_role("button", name="Take the new version")
     take.wait_for()
     assert page.evaluate("document.documentElement.dataset.pages") == version
