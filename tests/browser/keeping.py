@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -87,7 +88,8 @@ class Scorer:
         if pad.locator(".keys-three").count() == 0 and has(str(number)):
             return self.tap(str(number))
         if pad.locator(".keys-three").count() == 0:
-            self.tap("More")
+            pad.get_by_role("button", name=re.compile("^Above ")).click()
+            self.taps += 1
             return self.figure(number)
         for digit in str(number):
             self.tap(digit)
