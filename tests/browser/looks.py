@@ -46,7 +46,7 @@ SEEN: Final = """() => {
     if (box.width < 2 || box.height < 2) return [];
     const [wide, high] = [innerWidth / 100, innerHeight / 100];
     const place = [box.left / wide, box.top / high, box.right / wide, box.bottom / high].map(Math.round);
-    return [[one.classList[0] ?? one.tagName, one.innerText.replace(/\\s+/g, " ").trim(), ...place]];
+    return [[one.classList[0] ?? one.tagName, one.innerText.replace(/[\\s\\u2060]+/g, " ").trim(), ...place]];
   });
 }"""
 Shown = list[list[str | int]]
@@ -76,7 +76,7 @@ def main() -> int:
 
 
 def draw(sweeper: Sweeper, position: Position, form: Look) -> Shown:
-    """Have the page show this position so: what is seen."""
+    """Have the page show this position so: what is seen, without the mark by which the sweep knows that it is drawn."""
     sweeper.show(position)
     sweeper.look(form)
     sweeper.page.wait_for_timeout(300)
