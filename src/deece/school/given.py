@@ -30,7 +30,9 @@ MOST_STEPS: Final = 40
 MOST_CHOICES: Final = 4_000  # of all records together, up to their positions
 MOST_WORDS: Final = 600  # letters of one text
 _RECORD: Final = re.compile(r"^deece record 1\b", re.MULTILINE)
-_WHERE: Final = re.compile(r"^(?P<what>.*?) - at `\$(?:\.step\[(?P<step>\d+)\])?\.?(?P<key>.*)`$", re.DOTALL)
+_LINE: Final = re.compile(r"at line (\d+)")
+_NAMED: Final = re.compile(r"(?P<unknown>unknown )?(?:required )?field `(?P<key>\w+)`")
+_WHERE: Final = re.compile(r" - at `\$(?:\.step\[(?P<step>\d+)\])?\.?(?P<key>.*)`$", re.DOTALL)
 
 
 class LessonError(DeeceError):
@@ -71,15 +73,27 @@ def _read(text: str) -> Lesson:
     try:
         data: dict[str, Any] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise LessonError(say("this is no lesson: {error}", error=error)) from None
+        line = _LINE.search(str(error))
+        number = int(line[1]) if line else text.count("\n") + 1
+        raise LessonError(say("this is no lesson: line {number} cannot be read", number=number)) from None
     try:
         return msgspec.convert({"title": "", "about": "", **data, "id": ID, "part": ID}, Lesson)
     except msgspec.ValidationError as error:
-        found = _WHERE.match(str(error))
-        if found is None or found["step"] is None:
-            raise LessonError(str(error)) from None
-        what = " ".join(filter(None, (found["key"], found["what"])))
-        raise LessonError(step_fault_words(int(found["step"]) + 1, what)) from None
+        fault, step = _wrong_value(str(error))
+        raise LessonError(step_fault_words(step + 1, fault) if step >= 0 else fault) from None
+
+
+def _wrong_value(error: str) -> tuple[str, int]:
+    """What msgspec says of a value, in the words of who wrote the file, and of which step it is; -1: of none."""
+    place = _WHERE.search(error)
+    step = int(place["step"]) if place and place["step"] else -1
+    if named := _NAMED.search(error):
+        key = named["key"]
+        return say("there is no “{key}” here", key=key) if named["unknown"] else say(
+            "“{key}” is missing", key=key
+        ), step
+    key = re.split(r"[.\[]", place["key"])[0] if place else ""
+    return say("“{key}” cannot be that", key=key or "step"), step
 
 
 def _choices(lesson: Lesson, step: Step) -> int:
