@@ -20,7 +20,7 @@ from deece.words.refused import as_sentence
 Figure = int | float | str
 FACTS: Final[dict[str, Message]] = {
     "better": "{best} is better in {better} of {deals} imagined deals, and worse in {worse}",
-    "more": "{best} loses a little oftener, but wins far more where it wins",
+    "more": "{best} loses oftener, but wins more where it wins",
     "score": "at this score only the chance to win counts: at the start of a game it would be otherwise",
     "trick_lost": "the other side wins this trick in {played} of {deals} deals after the {card}, "
     "and in {instead} after the {best}",
