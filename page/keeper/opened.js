@@ -33,6 +33,8 @@ export const opened = nothing();
 /** @param {readonly SheetEvent[] | null | undefined} events */
 const idsOf = (events) => new Set((events ?? []).map(({id}) => id));
 
+const {pages = ""} = document.documentElement.dataset;
+
 const AGAIN_AFTER = 4_000; // ms until the service is asked again where nobody answered
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
@@ -83,6 +85,9 @@ const key = (draft) => JSON.stringify([opened.events?.length, opened.role, draft
 /** Whether the answer is about what the page shows now. */
 export const isFresh = () => opened.answer !== null && opened.about === key(draftNow());
 
+/** The answer that was noted of a sheet: of these events, and by this version of the page, as another's may say less. @param {Record<string, unknown> | undefined} note @param {SheetEvent[] | null} events */
+const notedOf = (note, events) => (note?.["of"] === events?.length && note?.["pages"] === pages ? /** @type {SheetKept | undefined} */ (note["answer"]) ?? null : null);
+
 /** Open a sheet of this device, unless it is open. @param {string} id */
 export async function openSheet(id) {
   if (opened.id !== id) {
@@ -91,11 +96,12 @@ export async function openSheet(id) {
       const events = await open(id);
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
-      const known = /** @type {{answer?: SheetKept, of?: number, slip?: unknown, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
-      if (known.answer) nameCards(known.answer.cards);
+      const known = /** @type {{slip?: unknown, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
+      const answer = notedOf(listed?.note, events);
+      if (answer) nameCards(answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
-      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null, known: idsOf(events)}));
+      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer, known: idsOf(events)}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {
@@ -181,9 +187,9 @@ async function readOther() {
   const {id} = opened;
   const events = await open(id);
   const {note = {}} = (await list()).find((one) => one.id === id) ?? {};
-  const {answer, of} = /** @type {{answer?: SheetKept, of?: number}} */ (note);
+  const answer = notedOf(note, events);
   if (id !== opened.id) return;
-  change(() => Object.assign(opened, {events: events ?? [], ...(answer && of === events?.length ? {answer, known: idsOf(events), about: key(undefined), trouble: ""} : {})}));
+  change(() => Object.assign(opened, {events: events ?? [], ...(answer ? {answer, known: idsOf(events), about: key(undefined), trouble: ""} : {})}));
   again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
 }
 
@@ -195,7 +201,7 @@ async function note(id, events, answer) {
   const path = `/keep/${id}${app.route.part === "hand" ? "" : "/sheet"}`;
   if (over) letKeepingGo(id);
   else keepKeeping({id, path, name: title || listed(names), line});
-  await noteOf(id, {title, rules: rules.name, names, columns, scores, over, hands: rows.length, answer, of: events.length}).catch(() => {});
+  await noteOf(id, {title, rules: rules.name, names, columns, scores, over, hands: rows.length, answer, of: events.length, pages}).catch(() => {});
 }
 
 /** Write on the sheet; whether it is on the device now. @param {Change} wanted @param {() => void} [then] done before the service is asked about the sheet */

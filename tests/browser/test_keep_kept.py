@@ -90,6 +90,31 @@ def test_the_keeper_of_a_server_starts_without_a_network(studio: Studio, mortal:
     assert page.locator(".slip").inner_text() != before
 
 
+AS_BEFORE = """(pages) => new Promise((done) => {
+  const asked = indexedDB.open("deece-sheets", 1);
+  asked.onsuccess = () => {
+    const sheets = asked.result.transaction("sheets", "readwrite").objectStore("sheets");
+    sheets.get("thursday").onsuccess = ({target: {result: {note, ...rest}}}) => {
+      delete note.answer.slip.names;
+      for (const row of note.answer.sheet.rows) delete row.meld;
+      sheets.put({...rest, note: {...note, pages}});
+    };
+    sheets.transaction.oncomplete = () => { asked.result.close(); done(Boolean(pages)); };
+  };
+})"""
+
+
+def test_what_an_older_page_noted_of_a_sheet_is_not_shown_by_this_one(studio: Studio) -> None:
+    """An answer that lacks what this page shows of it broke the page, until it was forgotten."""
+    page, _ = on_phone(studio, "/keep/thursday/sheet", 3)
+    page.wait_for_timeout(300)  # it has been noted
+    assert page.evaluate(AS_BEFORE, "older")
+    page.reload()
+    expect(page.locator("#row-3")).to_contain_text("Walter 54")
+    page.get_by_role("link", name="Hand", exact=True).tap()
+    expect(page.get_by_role("group", name="Who")).to_contain_text("Walter")
+
+
 def test_who_sits_down_in_hand_5_has_none_of_the_hands_before(studio: Studio) -> None:
     page, one = on_phone(studio, "/keep/thursday", 4)
     one.tap("More", ".slip-pad")
