@@ -200,7 +200,7 @@ def test_a_lesson_of_ones_own_is_opened_taken_and_sent_as_a_link(studio: Studio,
         page.get_by_role("button", name="Open a lesson of your own").click()
     (tmp_path / "bad.toml").write_text(own_step('ask = "sing"'), "utf-8")
     chooser.value.set_files(tmp_path / "bad.toml")
-    expect(page.get_by_role("alert")).to_contain_text("Step 1: ask Invalid enum value")
+    expect(page.get_by_role("alert")).to_contain_text("Step 1: “ask” cannot be that.")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a lesson of your own").click()
     chooser.value.set_files(file)
