@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import platform
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
+from deece.api.connection import Connection
+from deece.api.door import Door
+from deece.api.limits import Limits
 from deece.server import memory
+from deece.server.server import Server, config_of
+from deece.server.settings import Settings
+from tests.web.client import Closed, Site
 
 USED = """
 import asyncio
@@ -53,3 +64,73 @@ def test_nothing_is_given_back_where_there_is_no_such_library(
 
     monkeypatch.setattr("ctypes.CDLL", none)
     asyncio.run(memory.give_back())
+
+
+@pytest.fixture
+def without_collector() -> Iterator[None]:
+    """Garbage stays, as it does for a long time in a server."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def alive(kind: type) -> list[Any]:
+    return [one for one in gc.get_objects() if issubclass(type(one), kind)]
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_a_connection_that_ended_is_free_without_a_collector(site: Site) -> None:
+    made = site.table()
+    hung_up, wrong, twice = (made.enter("") for _ in range(3))
+    stays = made.enter()
+    with pytest.raises(Closed):
+        made.enter("no seat of this table")
+    wrong.say("nonsense")
+    wrong.closed()
+    twice.say({"t": "hello"})
+    twice.closed()
+    hung_up.hang_up()
+    stays.caught_up()
+    assert len(alive(Connection)) == 1
+    stays.hang_up()
+    assert not alive(Connection)
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_the_line_of_a_connection_that_ended_is_free_without_a_collector() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            await receive()
+        elif scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body"})
+
+    async def come_and_go() -> int:
+        up = asyncio.Event()
+        server = Server(config_of(app, Door(Limits()), Settings()), up.set)
+        listener = socket.create_server(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+        serving = asyncio.create_task(server.serve([listener]))
+        await up.wait()
+        async with connect(f"ws://127.0.0.1:{port}/"):
+            pass
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+        assert (await reader.read()).startswith(b"HTTP/1.1 204")
+        writer.close()
+        await asyncio.sleep(0.1)
+        found = [one for one in alive(asyncio.Transport) if isinstance(one.get_extra_info("sockname"), tuple)]
+        theirs = [one for one in found if one.get_extra_info("sockname")[1] == port]
+        server.should_exit = True
+        await serving
+        return len(theirs)
+
+    threshold = gc.get_threshold()
+    try:
+        assert asyncio.run(come_and_go()) == 0
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*threshold)

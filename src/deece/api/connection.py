@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -96,22 +96,40 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str =
     connection = Connection(wire, rooms, door, table, address)
     try:
         await connection.run()
-    except* Closed as group:
-        closed = next(_leaves(group))
+    except Closed as closed:
         with suppress(Gone), speaking(connection.language):
             bye = Bye(as_sentence(closed.why), *reason_of(closed.why))
             await wire.send(encode(bye).decode())
         await wire.close(closed.code)
-    except* Gone:
+    except Gone:
         pass
 
 
-def _leaves(group: BaseExceptionGroup[Closed]) -> Iterator[Closed]:
-    for one in group.exceptions:
-        if isinstance(one, Closed):
-            yield one
-        elif isinstance(one, BaseExceptionGroup):
-            yield from _leaves(one)
+async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
+    """Go on with all parts until one ends; raises what that one raised, Closed before anything else.
+
+    A TaskGroup would keep what it raised in a circle until Python 3.13, and with it everything of the connection: the
+    server looks for such garbage far too seldom (server.py).
+    """
+    tasks = {asyncio.create_task(part) for part in parts}
+    try:
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await _stop(tasks)
+    raised = [error for error in (task.exception() for task in ended) if error is not None]
+    ended.clear()
+    try:
+        if raised:
+            raise next((error for error in raised if isinstance(error, Closed)), raised[0])
+    finally:
+        raised.clear()  # or what is raised holds who holds it
+
+
+async def _stop(tasks: set[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    tasks.clear()
 
 
 class Connection:
@@ -170,11 +188,7 @@ class Connection:
         try:
             self.guest = await room.enter(seat, hello.token)
             try:
-                async with asyncio.TaskGroup() as tasks:
-                    tasks.create_task(self._write())
-                    tasks.create_task(self._work())
-                    tasks.create_task(self._watch())
-                    await self._listen()
+                await _until_one_ends(self._write(), self._work(), self._watch(), self._listen())
             finally:
                 room.leave(self.guest)
         finally:

@@ -43,6 +43,10 @@ class Reading:
         if left and self._unread is None:
             self._unread = self.loop.call_later(self.config.door.limits.unread_seconds, self._read_since, left)
 
+    def _let_go(self) -> None:
+        """What asyncio's transport holds of itself, by which it would be garbage and not free."""
+        vars(self.transport).pop("_read_ready_cb", None)
+
     def _read_since(self, before: int) -> None:
         self._unread = None
         if 0 < self.transport.get_write_buffer_size() >= before:
@@ -78,6 +82,7 @@ class Http(Reading, H11Protocol):
         """It is gone."""
         self._forget()
         super().connection_lost(exc)
+        self._let_go()
 
     def _forget(self) -> None:
         if self._refused:
@@ -174,6 +179,7 @@ class Socket(Reading, WebSocketsSansIOProtocol):
         if self._unread is not None:
             self._unread.cancel()
         super().connection_lost(exc)
+        self._let_go()
 
     async def send(self, message: ASGISendEvent) -> None:
         """Say something, and look whether it is read."""
