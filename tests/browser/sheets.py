@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from playwright.sync_api import Page
 
-from tests.browser.driver import Seen, Studio
+from tests.browser.driver import Seen, Server, Studio
 
 Json = dict[str, Any]
+
+
+class House(Protocol):
+    """Who has a server that knows the rules."""
+
+    server: Server
+
+
 NAMES: Final = ("Margaret", "Walter", "Ruth", "Dolores")  # of double deck: Margaret and Ruth are partners
 
 PUT: Final = """([sheet, events]) => new Promise((done, fail) => {
@@ -68,7 +76,7 @@ NINE: Final = (
 )
 
 
-def begin(studio: Studio, system: str = "double-deck", **more: Any) -> Json:
+def begin(studio: House, system: str = "double-deck", **more: Any) -> Json:
     """The change that begins a sheet."""
     asked = {
         "id": system,
@@ -86,7 +94,7 @@ def events(changes: list[Json], device: str = "first", at: int = 1_790_000_000) 
     return [{"id": f"{device}:{place}", "at": at + place, "change": each} for place, each in enumerate(changes, 1)]
 
 
-def nine(studio: Studio, count: int = 9, **more: Any) -> list[Json]:
+def nine(studio: House, count: int = 9, **more: Any) -> list[Json]:
     """A sheet of so many of the nine hands."""
     return events([begin(studio, **more), *(hand(place, each) for place, each in enumerate(NINE[:count], 1))])
 

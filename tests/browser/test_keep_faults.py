@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,73 +12,95 @@ from tests.browser.keeping import Scorer
 from tests.browser.sheets import NAMES, hand, kept, nine, told
 
 OTHER = [{"id": "other:8", "by": "Walter", "change": hand(7, told(0, 60, 1, (44, 26), 20))}]
-Act = Callable[[Page], None]
+Act = Callable[[Page], Generator[None]]  # it gives way after each tap
 
 
-def start(page: Page) -> None:
+def start(page: Page) -> Generator[None]:
     """Three of four names, and who deals."""
     for seat, name in enumerate(("Ida", "Joe", "Kay")):
         page.locator(f"#sit-{seat}").fill(name)
+        yield
     page.get_by_role("radio", name="Kay", exact=True).check()
+    yield
 
 
-def slip(page: Page) -> None:
+def slip(page: Page) -> Generator[None]:
     """Half a hand."""
     one = Scorer.__new__(Scorer)
     one.page, one.taps = page, 0
     for answer in ("Ruth", "60", "Hearts", "2", "4"):
         one.tap(answer)
         one.settle()
+        yield
 
 
-def counter(page: Page) -> None:
+def counter(page: Page) -> Generator[None]:
     """Three cards counted."""
-    slip(page)
+    yield from slip(page)
     page.get_by_role("button", name="Count the cards").tap()
     for card in ("queen of spades: 0", "jack of diamonds: 0", "king of spades: 0"):
         page.get_by_role("button", name=card).click()  # a tap is not made again where the page moves
+        yield
     page.get_by_role("button", name="Use 6").wait_for()  # a marriage and a pinochle
 
 
-def penalty(page: Page) -> None:
+def penalty(page: Page) -> Generator[None]:
     """A penalty, not yet written down."""
     for name in ("More", "Penalty", "Walter & Dolores", "2", "0"):
         page.locator(".slip-pad").get_by_role("button", name=name, exact=True).tap()
+        yield
     page.get_by_label("Why").fill("talked")
+    yield
 
 
-def correction(page: Page) -> None:
+def correction(page: Page) -> Generator[None]:
     """A line on the slip, and changed."""
     page.locator("#row-2 button").tap()
+    yield
     page.get_by_role("button", name="Change it").tap()
     page.locator("#pad").or_(page.locator("#keep-main")).first.wait_for()
+    yield
     page.get_by_role("button", name="Meld: Margaret and Ruth").tap()
+    yield
     page.get_by_role("button", name="3", exact=True).tap()
+    yield
 
 
-def sign(page: Page) -> None:
+def sign(page: Page) -> Generator[None]:
     """Ruth agrees."""
     page.get_by_role("button", name="Sign").tap()
+    yield
     page.get_by_role("region", name="Sign the sheet").get_by_role("button", name="Ruth").tap()
     page.get_by_text("Signed by Ruth").wait_for()
+    yield
     page.get_by_role("button", name="Sign").tap()
+    yield
 
 
-def share(page: Page) -> None:
+def share(page: Page) -> Generator[None]:
     """Links for others."""
     page.get_by_role("button", name="Share this sheet").tap()
     page.get_by_role("heading", name="Point a phone’s camera here").wait_for()
+    yield
 
 
-def group(page: Page) -> None:
+def group(page: Page) -> Generator[None]:
     """The evenings of four people."""
     page.get_by_text("2 sheets").wait_for()
     page.locator(".group-open").tap()
     page.get_by_role("heading", name="Bids made").wait_for()
+    yield
 
 
-def nothing(page: Page) -> None:
+def nothing(page: Page) -> Generator[None]:
     """Only look."""
+    yield
+
+
+def do(act: Act, page: Page) -> None:
+    """All of it."""
+    for _ in act(page):
+        pass
 
 
 SCREENS: dict[str, tuple[str, str, Act]] = {  # by name: the address, what holds what must stay, what is done first
@@ -117,7 +139,7 @@ def test_a_reload_a_turn_and_a_server_that_is_gone_lose_nothing(studio: Studio, 
     page.locator("#row-8").wait_for()
     page.goto(f"{mortal.url}/keep{address}")
     page.locator(part if act in (nothing, start) else "main").first.wait_for()
-    act(page)
+    do(act, page)
 
     def shown() -> str:
         page.evaluate(FRAMES)
@@ -134,7 +156,7 @@ def test_a_reload_a_turn_and_a_server_that_is_gone_lose_nothing(studio: Studio, 
         page.reload()
         page.locator(part).first.wait_for()
         if act is group:
-            group(page)
+            do(group, page)
 
     before = shown()
     assert len(before) > 40

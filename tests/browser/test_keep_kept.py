@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import FRAMES, PHONE, Server, Studio, picture, wait
 from tests.browser.keeping import Scorer
 from tests.browser.sheets import NINE, hand, kept, nine, told
-from tests.browser.test_keep_faults import OTHER, SCREENS, nothing, start
+from tests.browser.test_keep_faults import OTHER, SCREENS, do, nothing, start
 
 HAND = ("Ruth", "60", "Hearts", "2", "4", "Next: Meld: Walter and Dolores", "1", "2", "Next: Tricks: Margaret and Ruth")
 PLAYED = ("3", "1")
@@ -232,7 +232,7 @@ def test_at_each_screen_the_page_comes_back_where_the_server_is_gone(
     wait(page, "the page to be kept", lambda: page.evaluate(WORKER))
     page.goto(f"{mortal.url}/keep{address}")
     page.locator(part if act in (nothing, start) else "main").first.wait_for()
-    act(page)
+    do(act, page)
     page.evaluate(FRAMES)
 
     def stands() -> list[str]:
