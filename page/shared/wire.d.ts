@@ -21,6 +21,104 @@ interface CardNames {
   card: string;
 }
 
+/** A lesson of the school by its id, or a teacher's own: what stands in its file. */
+interface TaskAsked {
+  lesson?: string;
+  text?: string;
+}
+
+/** A new class. */
+interface ClassAsked {
+  title: string;
+  tasks: TaskAsked[];
+}
+
+/** Somebody comes into a class under a name. */
+interface ComeAsked {
+  name: string;
+}
+
+/** What a pupil did of a lesson: so many answers were right at once; -1 is one that is begun. */
+interface DidAsked {
+  task: number;
+  right: number;
+}
+
+/** What a teacher changes: a lesson more, or a pupil or a lesson that is taken out. */
+interface TaughtAsked {
+  add?: TaskAsked | null;
+  pupil?: number;
+  task?: number;
+}
+
+/** The end of a class. */
+interface ClassEnd {
+
+}
+
+/** A class that was begun, and a token for each link. */
+interface ClassMade {
+  id: string;
+  teacher: string;
+  link: string;
+}
+
+/** Something for all to do. */
+interface ClassTask {
+  number: number;
+  /** The id of a lesson of the school; "" is a teacher's own. */
+  lesson: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
+/** What somebody has done of it. */
+interface ClassCell {
+  state: "" | "begun" | "done";
+  words: string;
+}
+
+/** Somebody in the class. */
+interface ClassPupil {
+  number: number;
+  name: string;
+  /** By task. */
+  cells: ClassCell[];
+}
+
+/** A class, as whoever asks may see it. */
+interface ClassShown {
+  title: string;
+  role: "link" | "pupil" | "teacher";
+  tasks: ClassTask[];
+  /** To the teacher all, to a pupil their own row alone. */
+  pupils: ClassPupil[];
+}
+
+/** A class, if it is another than the one that is known. */
+interface ClassRead {
+  /** Of what is shown: to be sent with the next question. */
+  at: number;
+  shown: ClassShown | null;
+}
+
+/** Somebody came into a class: the token is theirs. */
+interface ClassCame {
+  token: string;
+  read: ClassRead;
+}
+
+/** A teacher's own lesson: what stands in its file. */
+interface OwnLesson {
+  text: string;
+}
+
+/** Nothing is left of it. */
+interface ClassEnded {
+
+}
+
 /** The first event: the rules, whole, and who sits where. */
 interface Begun {
   type: "sheet";
@@ -2727,6 +2825,8 @@ interface DealShown {
 
 /** What is asked with GET, and what is answered. */
 interface Get {
+  /** A teacher's own lesson, for whoever is in the class. */
+  (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
   /** What the deal of a finished hand was made from, and every card of it. */
   (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;
   /** A finished hand, face up. */
@@ -2735,6 +2835,8 @@ interface Get {
   (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
   /** The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them. */
   (path: `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}`, token?: string): Promise<SheetPart>;
+  /** A class as the token sees it; nothing of it where it is still `at` what is known. */
+  (path: `/api/classes/${string}`, token?: string): Promise<ClassRead>;
   /** What a shared deal is, without its cards. */
   (path: `/api/deals/${string}`, token?: string): Promise<DealShown>;
   /** A system's rules as a form. */
@@ -2757,6 +2859,14 @@ interface Post {
   (path: "/api/learn/given/answer", asked: GivenAnswer, token?: string): Promise<StepGraded>;
   /** Whether it is right this time, and when it comes back. */
   (path: "/api/learn/own/answer", asked: ChosenAgain, token?: string): Promise<OwnGraded>;
+  /** Come into a class under a name. */
+  (path: `/api/classes/${string}/come`, asked: ComeAsked, token?: string): Promise<ClassCame>;
+  /** Report what one did of a lesson. */
+  (path: `/api/classes/${string}/did`, asked: DidAsked, token?: string): Promise<ClassRead>;
+  /** End a class: nothing of it is left. */
+  (path: `/api/classes/${string}/end`, asked: ClassEnd, token?: string): Promise<ClassEnded>;
+  /** Add a lesson, or take a pupil or a lesson out. */
+  (path: `/api/classes/${string}/teach`, asked: TaughtAsked, token?: string): Promise<ClassRead>;
   /** A link that deals the cards of a finished hand to a friend. */
   (path: `/api/tables/${string}/share`, asked: ShareAsked, token?: string): Promise<DealMade>;
   /** Take a seat that waits for a friend. */
@@ -2791,6 +2901,8 @@ interface Post {
   (path: "/api/rules/read", asked: FileAsked, token?: string): Promise<HouseSet>;
   /** Add to a shared sheet; all that stands on it then. */
   (path: `/api/sheets/${string}`, asked: SheetAsked, token?: string): Promise<SheetRead>;
+  /** Begin a class: its id, and a token for the teacher and for the pupils' link. */
+  (path: "/api/classes", asked: ClassAsked, token?: string): Promise<ClassMade>;
   /** What a sheet and the hand that is being told come to. */
   (path: "/api/keep", asked: KeepAsked, token?: string): Promise<SheetKept>;
   /** All lessons and drills, and what the pages say. */

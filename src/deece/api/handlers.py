@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deece.api.asked import Row
+from deece.api.classes import ClassesApi
 from deece.api.costly import Costly
 from deece.api.door import Door
 from deece.api.keep import KeepApi
@@ -14,6 +15,7 @@ from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
 from deece.api.systems import SystemsApi
 from deece.api.tables import TablesApi
+from deece.table.classes import Classes
 from deece.table.sheets import Sheets
 from deece.table.thinking import Thinking
 
@@ -37,6 +39,7 @@ class Api:
             RecordsApi(costly, named),
             KeepApi(costly, Sheets(rooms.tables.store)),
             LearnApi(costly, reviews),
+            ClassesApi(costly, Classes(rooms.tables.store)),
             ReviewApi(costly, reviews, named),
         )
 

@@ -119,6 +119,47 @@ PAGE: Final[dict[str, Message]] = {
     "given_link": "Copy its link",
     "given_copied": "The link is copied. Whoever opens it takes your lesson.",
     "given_about": "A file with hands that you prepared: a lesson, or records that end where somebody is to choose.",
+    "class": "A class",
+    "class_start": "Start a class",
+    "class_about": "One link for all: pupils write their name and take the lessons you choose. You see who has done "
+    "which.",
+    "class_alone": "A class needs a server: this Deece has none. Give your lesson by its link.",
+    "class_yours": "Your classes",
+    "class_in": "You are in",
+    "class_name": "What is the class called?",
+    "class_usual": "Class of {date}",
+    "class_choose": "Lessons, in this order",
+    "class_own": "Your own: {title}",
+    "class_begin": "Start the class",
+    "class_none": "Choose a lesson first.",
+    "class_link": "For the pupils",
+    "class_link_about": "Whoever opens this link writes a name and is in the class.",
+    "class_copy": "Copy the pupils' link",
+    "class_copied": "The link is copied.",
+    "class_press": "Press long on the link, or write it down.",
+    "class_mine": "For you",
+    "class_mine_about": "This link opens this page anywhere, and lets its reader change the class. Give it to nobody.",
+    "class_copy_mine": "Copy your own link",
+    "class_who": "Who has done what",
+    "class_nobody": "Nobody is here yet.",
+    "class_pupil": "Pupil",
+    "class_more": "Change the class",
+    "class_lesson": "Another lesson",
+    "class_add": "Add it",
+    "class_which": "Pupil or lesson",
+    "class_out": "Take out",
+    "class_end": "End the class",
+    "class_end_ask": "End it? The links open nothing then, and all that stands here is gone.",
+    "class_end_yes": "Yes, end it",
+    "class_end_no": "No",
+    "class_ended": "The class is over.",
+    "class_you": "Your name",
+    "class_come": "Come in",
+    "class_come_about": "Your teacher sees this name, and which lessons you have done.",
+    "class_here": "You are {name}.",
+    "class_not_you": "Somebody else",
+    "class_to": "To the class",
+    "class_off": "No connection: this is what was known last.",
 }
 
 
@@ -176,6 +217,21 @@ def day_words(score: str, level: str) -> str:
 def learn_words() -> dict[str, str]:
     """What stands on the pages of the school; places in braces are filled in there."""
     return {key: template(message) for key, message in PAGE.items()}
+
+
+def done_words(right: int, asks: int) -> str:
+    """How a pupil did a lesson: so many answers were right at once."""
+    return say("done; {right} of {asks} right at once", right=right, asks=asks) if asks else say("done")
+
+
+def begun_words() -> str:
+    """That a pupil has begun a lesson."""
+    return say("begun")
+
+
+def not_yet_words() -> str:
+    """That a pupil has not begun a lesson."""
+    return say("not yet")
 
 
 def figure_words() -> str:

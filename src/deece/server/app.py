@@ -54,6 +54,8 @@ PAGES: Final = (
     "/keep/{id}/{part}",
     "/learn",
     "/learn/{id}",
+    "/learn/{id}/{class}",
+    "/learn/{id}/{class}/{task}",
 )
 WORKERS: Final = 2  # for what may take long: no address has both
 PACKED: Final = 5  # of 9: a record of 200 hands is packed in 3 ms, not 17, and is an eighth longer

@@ -8,11 +8,9 @@ the first to come stands.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple, TypeVar
-from weakref import WeakValueDictionary
+from typing import Final, Literal, NamedTuple, cast
 
 import msgspec
 
@@ -30,44 +28,19 @@ from deece.keeper.events import (
     known,
 )
 from deece.keeper.fold import fold
-from deece.store import Entry, Store, StoreError
-from deece.table.log import key_of, new_token
+from deece.store import Entry, Store
+from deece.table.linked import Linked, Links
 from deece.words.refused import Refused
 
 SHEETS: Final = "sheet "  # shared sheets stand in the store under this and their id
-KEPT_WITHIN: Final = 3.0  # seconds until what was written is on the disk, or who wrote it is told why not
 LONGEST: Final = 300_000  # letters of all events of a sheet
 SHARE: Final = 5  # a second scorer's link may fill one part of so many
 MOST_ENTRIES: Final = 20  # of one line by that link; whoever picks names them all (events.Ids)
 MOST_PENALTIES: Final = 50  # by it
 MOST_AHEAD: Final = 50  # lines after the pen's last, written without a network
-T = TypeVar("T")
 Role = Literal["pen", "second", "read"]
 ROLES: Final[tuple[Role, ...]] = ("pen", "second", "read")
-
-
-class Keys(msgspec.Struct, frozen=True):
-    """The first entry of a shared sheet: by role the hash of its token."""
-
-    pen: str
-    second: str
-    read: str
-
-    def role_of(self, token: str) -> Role | None:
-        """What this token allows."""
-        key = key_of(token)
-        found: Role | None = None
-        for role in ROLES:
-            if secrets.compare_digest(getattr(self, role), key):
-                found = role
-        return found
-
-
-class Made(NamedTuple):
-    """A new shared sheet and its tokens."""
-
-    id: str
-    tokens: dict[Role, str]
+DAMAGED: Final = "this sheet is damaged: share it again from the device that keeps it"
 
 
 class Found(NamedTuple):
@@ -77,7 +50,6 @@ class Found(NamedTuple):
     events: list[SheetEvent]
 
 
-_KEYS: Final = msgspec.json.Decoder(Keys)
 _EVENT: Final = msgspec.json.Decoder(SheetEvent)
 
 
@@ -85,42 +57,28 @@ class Sheets:
     """The shared sheets of a store."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
-        self._writing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._logs = Linked(store, SHEETS, ROLES, "no_sheet", DAMAGED)
 
-    async def share(self, events: Sequence[SheetEvent]) -> Made:
+    async def share(self, events: Sequence[SheetEvent]) -> Links:
         """Share this sheet; raises SheetError for what is none."""
         unique = list({event.id: known(event) for event in events}.values())
         _must_fit(unique)
         await asyncio.to_thread(fold, unique)
-        made = Made(self.store.new_name(), {role: new_token() for role in ROLES})
-        keys = Keys(**{role: key_of(token) for role, token in made.tokens.items()})
-        first = Entry(SHEETS + made.id, 1, "sheet", msgspec.json.encode(keys).decode())
-        await self.store.append([first, *_entries(made.id, 2, unique)], patience=KEPT_WITHIN)
-        await self.store.release([SHEETS + made.id])
-        return made
+        return await self._logs.begin(list(map(encode, unique)))
 
     async def open(self, id: str, token: str) -> Found:
         """What stands on a sheet; raises Refused where there is none, or none for this token."""
-        return self._found(await self.store.read(SHEETS + id), token)
+        return self._found(await self._logs.read(id), token)
 
-    def _found(self, stored: list[Entry], token: str) -> Found:
-        if not stored:
-            raise Refused("no_sheet")
-        role = _read(_KEYS, stored[0]).role_of(token)
+    def _found(self, stored: Sequence[Entry], token: str) -> Found:
+        role = self._logs.role_of(stored, token)
         if role is None:
             raise Refused("no_sheet")
-        return Found(role, [_read(_EVENT, one) for one in stored[1:]])
+        return Found(cast(Role, role), [self._logs.decoded(_EVENT, one) for one in stored[1:]])
 
     async def write(self, id: str, token: str, events: Sequence[SheetEvent]) -> Found:
         """Add these events, those that stand already left out; the whole sheet then. Raises Refused, SheetError."""
-        lock = self._writing.setdefault(id, asyncio.Lock())
-        async with lock:
-            return await self._written(id, token, events)
-
-    async def _written(self, id: str, token: str, events: Sequence[SheetEvent]) -> Found:
-        try:
-            stored, _ = await self.store.recover(SHEETS + id)  # what was lost comes again from the devices
+        async with self._logs.writing(id) as stored:  # what was lost comes again from the devices
             found = self._found(stored, token)
             if found.role == "read":
                 raise Refused("only_reads")
@@ -128,11 +86,8 @@ class Sheets:
             new = list({event.id: known(event) for event in events if event.id not in there}.values())
             _may_be_written(new, found)
             _must_fit([*found.events, *new])
-            if new:
-                await self.store.append(_entries(id, len(found.events) + 2, new), patience=KEPT_WITHIN)
+            await self._logs.add(id, stored, list(map(encode, new)))
             return Found(found.role, [*found.events, *new])
-        finally:
-            await self.store.release([SHEETS + id])  # the next may come to another server
 
 
 def _must_fit(events: Sequence[SheetEvent]) -> None:
@@ -198,15 +153,3 @@ class Second:
                 self._entries[number] += 1
             case Sign(_, who):
                 self._signs_as = self._signs_as or who
-
-
-def _entries(id: str, number: int, events: Sequence[SheetEvent]) -> list[Entry]:
-    return [Entry(SHEETS + id, place, "event", encode(event)) for place, event in enumerate(events, number)]
-
-
-def _read(decoder: msgspec.json.Decoder[T], stored: Entry) -> T:
-    """What an entry holds; raises StoreError for what cannot be read."""
-    try:
-        return decoder.decode(stored.body)
-    except msgspec.DecodeError:
-        raise StoreError("this sheet is damaged: share it again from the device that keeps it") from None

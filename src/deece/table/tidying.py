@@ -9,8 +9,7 @@ import time
 from typing import Final
 
 from deece.store import StoreError, TableInfo
-from deece.table.sheets import SHEETS
-from deece.table.tables import DEALS, SHORT, Tables
+from deece.table.tables import BESIDE, SHORT, Tables
 
 DAY: Final = 86_400.0  # seconds
 FIRST_AFTER: Final = 60.0  # seconds after the start of the server
@@ -22,8 +21,8 @@ _log = logging.getLogger(__name__)
 async def tidy(tables: Tables, keep: float, keep_unbegun: float) -> int:
     """Remove what was last written `keep` days ago, and tables at which no card was ever dealt after `keep_unbegun`.
 
-    Shared deals and score sheets are tables here. 0 days mean for ever. A table that is in memory stays. The number of
-    those removed; raises StoreError.
+    Shared deals, score sheets and classes are tables here. 0 days mean for ever. A table that is in memory stays.
+    The number of those removed; raises StoreError.
     """
     now, removed = time.time(), 0
     for info in await tables.store.tables():
@@ -44,7 +43,7 @@ async def shorten(tables: Tables, looked_at: set[TableInfo]) -> int:
     now, shortened = time.time(), 0
     for info in await tables.store.tables():
         days = (now - info.last) / DAY
-        if info.entries <= SHORT or info.table.startswith(SHEETS) or not 1 <= days < LOOKED_AT or info in looked_at:
+        if info.entries <= SHORT or info.table.startswith(BESIDE) or not 1 <= days < LOOKED_AT or info in looked_at:
             continue
         if await tables.shorten(info.table):
             shortened += 1
@@ -70,6 +69,6 @@ async def tidy_daily(tables: Tables, keep: float, keep_unbegun: float) -> None:
 
 
 async def _unbegun(tables: Tables, info: TableInfo) -> bool:
-    if info.table.startswith((DEALS, SHEETS)) or info.entries > MOST_UNBEGUN:
+    if info.table.startswith(BESIDE) or info.entries > MOST_UNBEGUN:
         return False
     return all(entry.kind not in ("chosen", "played") for entry in await tables.store.read(info.table))

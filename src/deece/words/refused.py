@@ -110,6 +110,14 @@ Code = Literal[
     "not_your_line",
     "not_your_name",
     "second_full",
+    # a class
+    "no_class",
+    "not_by_this_link",
+    "name_in_class",
+    "class_full",
+    "class_written_full",
+    "too_many_tasks",
+    "no_such_task",
     # requests
     "not_text",
     "not_understood",
@@ -132,6 +140,7 @@ Code = Literal[
     "too_many_tables",
     "too_many_deals",
     "too_many_sheets",
+    "too_many_classes",
     # the network
     "only_here",
     "other_addresses",
@@ -227,6 +236,13 @@ SENTENCES: Final[dict[Code, Message]] = {
     "not_your_line": "only who has the pen may write that",
     "not_your_name": "whoever keeps score beside the pen signs in one name of their own",
     "second_full": "a second scorer has written as much as they may on this sheet: ask for the pen",
+    "no_class": "there is no such class, or you are in it no more; ask for the link again",
+    "not_by_this_link": "this link does not allow that",
+    "name_in_class": "somebody in this class has that name; add a letter of your last name",
+    "class_full": "a class has room for {most}",
+    "class_written_full": "this class is full; begin a new one",
+    "too_many_tasks": "a class has room for {most} lessons, and not for so long ones",
+    "no_such_task": "the class does not have that lesson any more",
     "not_text": "what was sent is no text: it must be in UTF-8",
     "not_understood": "that is not understood; load the page again",
     "too_long": "that is too long",
@@ -249,6 +265,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_many_tables": "too many new tables at once; try again in a minute",
     "too_many_deals": "too many shared deals at once; try again in a minute",
     "too_many_sheets": "too many shared sheets at once; try again in a minute",
+    "too_many_classes": "too many new classes at once; try again in a minute",
     "only_here": "only who sits at the computer that runs Deece may do that",
     "other_addresses": (
         "Deece was started for other addresses than this one: open it under the address that your friends use"

@@ -1,0 +1,238 @@
+"""Classes: a teacher's list of lessons, who came by the link to it, and what each of them has done.
+
+A class is a log that is reached by links, as a shared score sheet is: the teacher's link sees all and changes it, the
+pupils' lets one come in under a name. Whoever came has a token of their own, by which they report what they did and
+see their own row. What is reported changes a pupil's row only for the better, so that nobody fills the log.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from deece.school import LESSONS
+from deece.school.lessons import Lesson, lesson
+from deece.store import Entry, Store
+from deece.table.linked import Linked, Links
+from deece.table.log import key_of, new_token
+from deece.words.refused import Refused
+
+CLASSES: Final = "class "  # classes stand in the store under this and their id
+DAMAGED: Final = "this class is damaged: begin a new one"
+LONGEST: Final = 300_000  # letters of all that a teacher wrote
+MOST_TASKS: Final = 20  # that stand
+MOST_PUPILS: Final = 40
+MOST_ENTRIES: Final = 6_000  # in the log
+MOST_REPORTS: Final = 6  # of a pupil on a lesson, each better than the one before
+BEGUN: Final = -1  # in place of how many answers were right at once
+Role = Literal["teacher", "link", "pupil"]  # "link": somebody who may come in, and has not
+ROLES: Final = ("teacher", "link")
+
+
+class Titled(msgspec.Struct, frozen=True, tag="titled"):
+    """What the class is called."""
+
+    title: str
+
+
+class Task(msgspec.Struct, frozen=True, tag="task", omit_defaults=True):
+    """Something for all to do: a lesson of the school, by its id, or a teacher's own, as its file."""
+
+    lesson: str = ""
+    text: str = ""
+    title: str = ""  # of a teacher's own,
+    steps: int = 0  # and how many steps it has,
+    asks: int = 0  # and in how many of them something is asked
+
+    def measured(self) -> Task:
+        """With the figures of a lesson of the school; none where there is no such lesson any more."""
+        return self if self.text or self.lesson not in LESSONS else measured(self, lesson(self.lesson))
+
+
+class Came(msgspec.Struct, frozen=True, tag="came"):
+    """Somebody came in; `key` is the hash of the token that proves who they are."""
+
+    name: str
+    key: str
+
+
+class Did(msgspec.Struct, frozen=True, tag="did"):
+    """A pupil began a lesson, or did it; `right` is how many answers were right at once, or BEGUN."""
+
+    pupil: int
+    task: int
+    right: int
+
+
+class Gone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
+    """The teacher takes a pupil or a task out."""
+
+    pupil: int = 0
+    task: int = 0
+
+
+Change = Titled | Task | Came | Did | Gone
+_CHANGE: Final[msgspec.json.Decoder[Change]] = msgspec.json.Decoder(Change)
+
+
+def measured(task: Task, found: Lesson) -> Task:
+    """With the figures of this lesson."""
+    asks = sum(step.ask != "read" for step in found.step)
+    return msgspec.structs.replace(task, steps=len(found.step), asks=asks)
+
+
+@dataclass
+class SchoolClass:
+    """A class as its log tells it. Pupils and tasks are counted from 1, and keep their number."""
+
+    title: str = ""
+    tasks: dict[int, Task] = field(default_factory=dict)
+    pupils: dict[int, Came] = field(default_factory=dict)
+    done: dict[tuple[int, int], int] = field(default_factory=dict)  # by pupil and task, the best `right`
+    reports: dict[tuple[int, int], int] = field(default_factory=dict)  # how many there were
+    all_tasks: int = 0  # that were ever there
+    all_pupils: int = 0
+    letters: int = 0  # of the teacher's
+
+    def fold(self, change: Change) -> None:
+        """Take in the next entry."""
+        match change:
+            case Titled(title):
+                self.title = title
+            case Task():
+                self.all_tasks += 1
+                self.tasks[self.all_tasks] = change.measured()
+                self.letters += len(change.text)
+            case Came():
+                self.all_pupils += 1
+                self.pupils[self.all_pupils] = change
+            case Did(pupil, task, right):
+                self.done[pupil, task] = right
+                self.reports[pupil, task] = self.reports.get((pupil, task), 0) + 1
+            case Gone(pupil, task):
+                self.pupils.pop(pupil, None)
+                self.tasks.pop(task, None)
+
+    def pupil_of(self, token: str) -> int:
+        """Whose token this is; 0 for nobody's."""
+        key = key_of(token)
+        return next((one for one, came in self.pupils.items() if secrets.compare_digest(came.key, key)), 0)
+
+    def is_news(self, did: Did) -> bool:
+        """Whether this is better than what is known already."""
+        place = did.pupil, did.task
+        return did.right > self.done.get(place, BEGUN - 1) and self.reports.get(place, 0) < MOST_REPORTS
+
+
+class Found(NamedTuple):
+    """A class as it is opened with a token."""
+
+    role: Role
+    pupil: int  # whose token it is, 0 for a link
+    entries: int
+    school: SchoolClass
+
+
+class Classes:
+    """The classes of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._logs = Linked(store, CLASSES, ROLES, "no_class", DAMAGED)
+
+    async def begin(self, title: str, tasks: Sequence[Task]) -> Links:
+        """A new class."""
+        _may_have(SchoolClass(), tasks)
+        return await self._logs.begin([_encode(Titled(title)), *map(_encode, tasks)])
+
+    async def open(self, id: str, token: str) -> Found:
+        """A class as this token sees it; raises Refused where there is none, or none for it."""
+        return self._found(await self._logs.read(id), token)
+
+    def _found(self, stored: Sequence[Entry], token: str) -> Found:
+        school = SchoolClass()
+        role = self._logs.role_of(stored, token)
+        for one in stored[1:]:
+            school.fold(self._logs.decoded(_CHANGE, one))
+        pupil = 0 if role else school.pupil_of(token)
+        if not role and not pupil:
+            raise Refused("no_class")
+        return Found("pupil" if pupil else "teacher" if role == "teacher" else "link", pupil, len(stored), school)
+
+    async def come(self, id: str, token: str, name: str) -> tuple[str, Found]:
+        """Come in under a name; the token of whoever came. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(stored, token)
+            if found.role != "link":
+                raise Refused("not_by_this_link")
+            pupils = found.school.pupils
+            if any(one.name.casefold() == name.casefold() for one in pupils.values()):
+                raise Refused("name_in_class")
+            if len(pupils) >= MOST_PUPILS:
+                raise Refused("class_full", most=MOST_PUPILS)
+            own = new_token()
+            found = await self._write(id, stored, found, [Came(name, key_of(own))])
+            return own, found._replace(role="pupil", pupil=found.school.all_pupils)
+
+    async def did(self, id: str, token: str, task: int, right: int) -> Found:
+        """A pupil reports a lesson; what stands there then. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(stored, token)
+            if found.role != "pupil":
+                raise Refused("not_by_this_link")
+            there = found.school.tasks.get(task)
+            if there is None or not BEGUN <= right <= there.asks:
+                raise Refused("no_such_task")
+            did = Did(found.pupil, task, right)
+            return await self._write(id, stored, found, [did] if found.school.is_news(did) else [])
+
+    async def check_teacher(self, id: str, token: str) -> None:
+        """Raises Refused unless this is the teacher's token."""
+        self._taught(await self._logs.read(id), token)
+
+    async def teach(self, id: str, token: str, changes: Sequence[Task | Gone]) -> Found:
+        """What the teacher adds or takes out. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            found = self._taught(stored, token)
+            _may_have(found.school, [one for one in changes if isinstance(one, Task)])
+            new = [
+                one
+                for one in changes
+                if isinstance(one, Task) or one.pupil in found.school.pupils or one.task in found.school.tasks
+            ]
+            return await self._write(id, stored, found, new)
+
+    async def end(self, id: str, token: str) -> None:
+        """The teacher ends the class: nothing of it is left. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            self._taught(stored, token)
+            await self._logs.remove(id)
+
+    def _taught(self, stored: Sequence[Entry], token: str) -> Found:
+        found = self._found(stored, token)
+        if found.role != "teacher":
+            raise Refused("not_by_this_link")
+        return found
+
+    async def _write(self, id: str, stored: Sequence[Entry], found: Found, changes: Sequence[Change]) -> Found:
+        if len(stored) + len(changes) > MOST_ENTRIES:
+            raise Refused("class_written_full")
+        await self._logs.add(id, stored, list(map(_encode, changes)))
+        for one in changes:
+            found.school.fold(one)
+        return found._replace(entries=len(stored) + len(changes))
+
+
+def _may_have(school: SchoolClass, more: Sequence[Task]) -> None:
+    """Raises Refused where a class cannot have these tasks too."""
+    if len(school.tasks) + len(more) > MOST_TASKS or school.letters + sum(len(one.text) for one in more) > LONGEST:
+        raise Refused("too_many_tasks", most=MOST_TASKS)
+    if any(not one.text and one.lesson not in LESSONS for one in more):
+        raise Refused("no_lesson")
+
+
+def _encode(change: Change) -> str:
+    return msgspec.json.encode(change).decode()
