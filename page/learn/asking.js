@@ -7,6 +7,7 @@ import {ownAnswered, ownHands} from "../shared/keep-own.js";
 import {app, change, drawn} from "../shared/state.js";
 import {addressOf, letLinkGo} from "../shared/travel.js";
 import {filled} from "../shared/words.js";
+import {CLASS, firstAnswer, ownLesson, placeOf, report} from "./classes.js";
 
 /**
  * @typedef {NonNullable<StepGraded["kept"]>} Kept and what else the server knows of it
@@ -29,6 +30,10 @@ export const now = {
   open: "",
   /** @type {LessonShown | null} */
   lesson: null,
+  /** Of which class the lesson is. @type {import("./classes.js").Place | null} */
+  school: null,
+  /** What stands in its file, where it is a teacher's own. */
+  text: "",
   step: 0,
   /** @type {Question | null} */
   question: null,
@@ -63,10 +68,13 @@ const own = () => Object.entries(ownHands()).map(([key, {due}]) => [OWN + key, {
 /** What comes back now, the longest overdue first. */
 export const back = () => [...(now.open === "own" ? [] : Object.entries(missed())), ...own()].filter(([, {due}]) => due <= Date.now() / 1000).sort(([, one], [, other]) => one.due - other.due).map(([key]) => key);
 
-/** Go to a page of the school. @param {string} open */
-export async function enter(open) {
+/** Where in a lesson one is. */
+const place = () => (now.school ? placeOf(now.school) : now.lesson?.id ?? "");
+
+/** Go to a page of the school. @param {string} open @param {import("./classes.js").Place | null} [school] the class whose lesson it is */
+export async function enter(open, school = null) {
   const {list} = now;
-  change(() => Object.assign(now, {open, lesson: null, question: null, trouble: "", busy: true, ...fresh()}));
+  change(() => Object.assign(now, {open, school, text: "", lesson: null, question: null, trouble: "", busy: true, ...fresh()}));
   await attempt(async () => {
     const got = list ?? await postAnywhere("/api/learn", {});
     nameCards(got.cards);
@@ -74,7 +82,8 @@ export async function enter(open) {
     if (open === GIVEN) await fromLink();
     if (open === "back" || open === "own") await next();
     else if (open && isDrill(got, open)) await ask(open, chance());
-    else if (open) await take(open);
+    else if (school) await takeOf(school);
+    else if (open && open !== CLASS) await take(open);
   }, failed);
   if (now.open === open) change(() => (now.busy = false));
 }
@@ -108,10 +117,24 @@ const isDrill = (list, id) => list.parts.some(({rows}) => rows.some((row) => row
 
 /** @param {string} id */
 async function take(id) {
-  const lesson = id === GIVEN ? await postAnywhere("/api/learn/given", {text: given()}) : await postAnywhere("/api/learn/lesson", {id});
-  const taken = steps()[id] ?? 0;
-  if (now.open !== id) return;
-  change(() => Object.assign(now, {lesson, step: taken < lesson.steps.length ? taken : 0, ...fresh()}));
+  const text = id === GIVEN ? given() : "";
+  const lesson = await lessonOf(id, text);
+  if (now.open === id) begin(lesson, text, steps()[id] ?? 0);
+}
+
+/** A lesson of a class. @param {import("./classes.js").Place} school */
+async function takeOf(school) {
+  const {lesson: id, text} = await ownLesson(school);
+  const lesson = await lessonOf(id, text);
+  if (now.school === school) begin(lesson, text, steps()[placeOf(school)] ?? 0);
+}
+
+/** @param {string} id @param {string} text of a teacher's own */
+const lessonOf = (id, text) => (text || id === GIVEN ? postAnywhere("/api/learn/given", {text}) : postAnywhere("/api/learn/lesson", {id}));
+
+/** @param {LessonShown} lesson @param {string} text @param {number} taken so many steps */
+function begin(lesson, text, taken) {
+  change(() => Object.assign(now, {lesson, text, step: taken < lesson.steps.length ? taken : 0, ...fresh()}));
   tell();
 }
 
@@ -181,7 +204,8 @@ export const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tric
 export function goOn() {
   const {lesson, step} = now;
   if (!lesson) return;
-  if (lesson.id !== GIVEN) keep("lessons", {...steps(), [lesson.id]: step + 1});
+  if (now.school || lesson.id !== GIVEN) keep("lessons", {...steps(), [place()]: step + 1});
+  if (now.school) void report(now.school, step + 1, lesson.steps.length);
   change(() => Object.assign(now, {step: step + 1, trouble: "", ...fresh()}));
   tell();
   void drawn().then(() => document.querySelector(".learn-say")?.scrollTo(0, 0));
@@ -205,9 +229,10 @@ export async function answer(answer) {
     const kept = key ? missed()[key] : undefined;
     const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
     const hand = ownKey ? ownHands()[ownKey] : undefined;
-    const own = id === GIVEN ? {text: given(), number: step, answer} : null;
+    const own = lesson && now.text ? {text: now.text, number: step, answer} : null;
     const told = hand && ownKey ? await chosenAgain(ownKey, hand, answer) : own ? await patiently(() => postAnywhere("/api/learn/given/answer", own), isHere) : await answered(key, body);
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
+    if (now.school && now.lesson === lesson && now.step === step) firstAnswer(now.school, step, told.right && !now.shown);
     const shown = task();
     const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
     void drawn().then(() => document.querySelector(".learn-found")?.scrollIntoView({block: "nearest"}));

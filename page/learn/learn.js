@@ -4,6 +4,8 @@ import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {enter as ask, back, now, says, steps} from "./asking.js";
+import {classTitle, classView, enterClass} from "./class.js";
+import {CLASS} from "./classes.js";
 import {dayView} from "./day.js";
 import {taskView} from "./task.js";
 import {isPrinting, teacherView} from "./teacher.js";
@@ -11,14 +13,16 @@ import {isPrinting, teacherView} from "./teacher.js";
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
 
 /** @param {Route} route */
-export function enter({part = ""}) {
-  void ask(part);
+export function enter({part = "", school = "", task = 0}) {
+  void ask(part, task ? {id: school, task} : null);
+  if (part === CLASS && !task) void enterClass(school);
 }
 
-export const title = () => now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn");
+export const title = () => (now.open === CLASS && !now.school ? classTitle() : "") || (now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn"));
 
 export function view() {
   if (!now.list) return html`<main class="lone paper"><p role="status">${now.trouble ? nothing : "One moment…"}</p>${troubleView()}</main>`;
+  if (now.open === CLASS && !now.school) return classView(now.list);
   return now.open ? taskView() : listView(now.list);
 }
 

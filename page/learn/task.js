@@ -9,6 +9,7 @@ import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {GIVEN, answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
+import {addressOfClass} from "./classes.js";
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
 
@@ -19,7 +20,7 @@ export function taskView() {
   const under = lesson ? (step < all ? says("step", {step: step + 1, steps: all}) : lesson.about) : question?.own ? question.about : question ? says("number", {number: question.number}) : "";
   return html`<div class="learn learn-task felt">
     <header class="learn-bar felt-deep">
-      <a class="button button-on-felt" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a>
+      ${now.school ? html`<a class="button button-on-felt" href=${addressOfClass(now.school.id)} @click=${follow}>${says("class_to")}</a>` : html`<a class="button button-on-felt" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a>`}
       <div class="learn-where"><h1>${lesson?.title ?? question?.title ?? says("title")}</h1><p>${under}</p></div>
     </header>
     ${lesson ? html`<div class="learn-steps" aria-hidden="true">${lesson.steps.map((_, place) => html`<span class=${place < step ? "is-done" : place === step ? "is-now" : ""}></span>`)}</div>` : nothing}
@@ -156,6 +157,9 @@ function onView() {
 function overView() {
   const {lesson, list, open} = now;
   if (!lesson) return html`<h2>${open === "back" || open === "own" ? says("none_back") : nothing}</h2><p class="button-row"><a class="button button-main" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
+  if (now.school) return html`<h2>${says("finished")}</h2>
+    <p class="button-row"><a class="button button-main button-large" href=${addressOfClass(now.school.id)} @click=${follow}>${says("class_to")}</a>
+      <button class="button" @click=${startAgain}>${says("again")}</button></p>`;
   const rows = list?.parts.flatMap((part) => part.rows.filter(({steps}) => steps > 0)) ?? [];
   const following = lesson.id === GIVEN ? undefined : rows[rows.findIndex(({id}) => id === lesson.id) + 1];
   return html`<h2>${says(lesson.whole ? "finished_first" : "finished")}</h2>

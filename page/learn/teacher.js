@@ -7,6 +7,7 @@ import {change, drawn} from "../shared/state.js";
 import {copy, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {GIVEN, given, givenLink, says} from "./asking.js";
+import {startView} from "./class.js";
 
 const MOST_NUMBER = 1_000_000;
 
@@ -30,6 +31,7 @@ export function teacherView({first, parts}) {
     <p class="button-row"><button class="button" @click=${openFile}>${says("given_open")}</button>
       ${given() ? html`<button class="button" @click=${() => go(`/learn/${GIVEN}`)}>${says("given_again")}</button><button class="button" @click=${copyLink}>${says("given_link")}</button>` : nothing}</p>
     <p class="soft">${says("given_about")}</p>
+    ${startView()}
     ${paper.said ? html`<p role="status">${paper.said}</p>` : nothing}
     ${paper.trouble ? html`<p class="problem" role="alert">${capital(paper.trouble)}</p>` : nothing}
   </section>${paper.lesson ? paperView(paper.lesson) : nothing}`;

@@ -34,6 +34,8 @@ export function routeOf(path) {
   if (keep) return keepRoute(keep[1] ?? "", keep[2] ?? "");
   const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path);
   if (learn) return {page: "learn", table: "", part: learn[1] ?? ""};
+  const ofClass = /^\/learn\/class\/([\w-]+)(?:\/(\d+))?\/?$/.exec(path);
+  if (ofClass) return {page: "learn", table: "", part: "class", school: ofClass[1] ?? "", task: Number(ofClass[2] ?? 0)};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
   if (path === "/past") return {page: "past", table: ""};

@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True):
     sheet_bytes: Annotated[int, _figure("a score sheet; an evening of 60 hands has some 20,000")] = 300_000
     rule_keys: Annotated[int, _figure("house rules in a request")] = 200
     tables_a_minute: Annotated[
-        int, _figure("new tables a minute of one address, in the long run; shared deals count too")
+        int, _figure("new tables a minute of one address, in the long run; shared deals, sheets and classes count too")
     ] = 12
     tables_at_once: Annotated[int, _figure("new tables of one address at once")] = 60
     all_tables_a_minute: Annotated[int, _figure("new tables a minute of all, in the long run")] = 600
@@ -56,7 +56,7 @@ class Limits(msgspec.Struct, frozen=True):
     hello_seconds: Annotated[int, _figure("for the first message of a socket to come")] = 10
     silent_seconds: Annotated[int, _figure("without a message, then a socket is taken to be gone")] = 30
     keep_days: Annotated[
-        int, _figure("days that a table or shared deal is kept after the last change; 0: for ever", 0)
+        int, _figure("days that a table, shared deal, sheet or class is kept after the last change; 0: for ever", 0)
     ] = 400
     keep_unbegun_days: Annotated[
         int, _figure("days that a table is kept at which no card was dealt; 0: for ever", 0)

@@ -1,0 +1,173 @@
+/** The classes that this device knows, and what is asked of a server about them. The keys stay on the device. */
+import {Refused, get, post} from "../shared/api.js";
+import {originOfLinks} from "../shared/friends.js";
+import {keep, recall} from "../shared/keep.js";
+import {app, change} from "../shared/state.js";
+import {addressOf, letLinkGo} from "../shared/travel.js";
+
+/** A lesson of a class, by its number there. @typedef {{id: string, task: number}} Place */
+/** What this device knows of a class: the teacher's key, that of the pupils' link, and one's own. @typedef {{id: string, title: string, teacher?: string, link?: string, own?: string}} Known */
+
+export const CLASS = "class";
+const MOST = 20; // classes that are kept
+const AGAIN_AFTER = 3_000; // ms until a teacher's page asks again
+
+export const now = {
+  id: "",
+  /** By which it was opened. */
+  key: "",
+  at: -1,
+  /** @type {ClassShown | null} */
+  shown: null,
+  /** Whether nobody answered lately. */
+  off: false,
+};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+
+/** @returns {Known[]} */
+export const classes = () => recall("classes", []);
+
+/** @param {string} id @returns {Known} */
+export const known = (id) => classes().find((one) => one.id === id) ?? {id, title: ""};
+
+/** @param {Known} one */
+const keepClass = (one) => keep("classes", [one, ...classes().filter(({id}) => id !== one.id)].slice(0, MOST));
+
+/** @param {string} id */
+export const forget = (id) => keep("classes", classes().filter((one) => one.id !== id));
+
+/** @param {Place} place */
+export const placeOf = ({id, task}) => `${id}/${task}`;
+/** @param {string} id */
+export const addressOfClass = (id) => addressOf(`/learn/class/${id}`);
+
+/** The links of a class: for the pupils, and for the teacher on another device. @param {Known} one */
+export function linksOf({id, teacher = "", link = ""}) {
+  const start = `${originOfLinks()}/learn/class/${id}`;
+  return {pupils: `${start}#key=${link}`, teacher: `${start}#key=${teacher}&link=${link}`};
+}
+
+/** Come to a class, by the key that a link brings or that is kept here. @param {string} id */
+export async function come(id) {
+  const [, key = "", link = ""] = /^#key=([\w-]+)(?:&link=([\w-]+))?$/.exec(location.hash) ?? [];
+  if (key) letLinkGo();
+  const kept = known(id);
+  change(() => Object.assign(now, {id, key: "", at: -1, shown: null, off: false}));
+  if (!key) now.key = kept.teacher ?? kept.own ?? kept.link ?? "";
+  else now.key = key === kept.teacher || !kept.own ? key : kept.own;
+  const shown = await read(id);
+  if (!shown) return;
+  const found = shown.role === "teacher" ? {teacher: now.key, ...(link ? {link} : {})} : shown.role === "link" ? {link: now.key} : {};
+  keepClass({...kept, ...found, title: shown.title});
+  if (shown.role === "pupil") await reportAgain(id, shown);
+  if (shown.role === "teacher") followOn(id);
+}
+
+/** Ask what is new. @param {string} id */
+async function read(id) {
+  try {
+    took(id, await get(`/api/classes/${id}?at=${now.at}`, now.key));
+  } catch (error) {
+    if (error instanceof Refused && error.code === "no_class" && known(id).own === now.key) {
+      const {own: _, ...rest} = known(id);
+      keepClass(rest); // taken out, or over: the link may be opened again
+    }
+    throw error;
+  }
+  return now.id === id ? now.shown : null;
+}
+
+/** @param {string} id @param {ClassRead} told */
+function took(id, {at, shown}) {
+  if (now.id !== id) return;
+  if (shown || now.off) change(() => Object.assign(now, {at, off: false}, shown ? {shown} : {}));
+}
+
+/** A teacher's page asks again and again while it is open. @param {string} id */
+function followOn(id) {
+  clearTimeout(again);
+  again = setTimeout(async () => {
+    const {route} = app;
+    if (now.id !== id || route.page !== "learn" || route.school !== id || route.task) return;
+    try {
+      await read(id);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) return;
+      if (!now.off) change(() => (now.off = true));
+    }
+    followOn(id);
+  }, AGAIN_AFTER);
+}
+
+/** Begin a class; its id. @param {string} title @param {TaskAsked[]} tasks */
+export async function beginClass(title, tasks) {
+  const {id, teacher, link} = await post("/api/classes", {title, tasks});
+  keepClass({id, title, teacher, link});
+  return id;
+}
+
+/** Come in under a name. @param {string} name */
+export async function comeIn(name) {
+  const {id, key} = now;
+  const {token, read: told} = await post(`/api/classes/${id}/come`, {name}, key);
+  keepClass({...known(id), own: token, link: key, title: now.shown?.title ?? ""});
+  now.key = token;
+  took(id, told);
+}
+
+/** Somebody else sits here now: who was here comes in no more by this device. */
+export async function leave() {
+  const {own: _, ...rest} = known(now.id);
+  keepClass(rest);
+  await come(now.id);
+}
+
+/** @param {TaughtAsked} change */
+export async function teach(change) {
+  took(now.id, await post(`/api/classes/${now.id}/teach`, change, now.key));
+}
+
+export async function endClass() {
+  await post(`/api/classes/${now.id}/end`, {}, now.key);
+  forget(now.id);
+  clearTimeout(again);
+}
+
+/** Which lesson of the school it is, or what stands in the file of a teacher's own. @param {Place} place */
+export async function ownLesson({id, task}) {
+  if (now.id !== id || !now.shown) await come(id);
+  const found = now.shown?.tasks.find(({number}) => number === task);
+  if (!found || found.lesson) return {lesson: found?.lesson ?? "", text: ""};
+  return {lesson: "", text: (await get(`/api/classes/${id}/tasks/${task}`, now.key)).text};
+}
+
+// What is done of a lesson is kept here, and told to the class when it is begun and when it is done.
+
+/** By lesson the steps that were answered, and whether rightly at once. @returns {Record<string, Record<number, boolean>>} */
+const firsts = () => recall("firsts", {});
+
+/** A step was answered: what counts is the first time. @param {Place} place @param {number} step @param {boolean} right */
+export function firstAnswer(place, step, right) {
+  const key = placeOf(place);
+  keep("firsts", {...firsts(), [key]: {[step]: right, ...firsts()[key]}});
+}
+
+/** So many steps are taken. What cannot be told now is told when one comes to the class again. @param {Place} place @param {number} taken @param {number} steps */
+export async function report(place, taken, steps) {
+  if (taken !== 1 && taken < steps) return;
+  const right = taken < steps ? -1 : Object.values(firsts()[placeOf(place)] ?? {}).filter(Boolean).length;
+  const {own} = known(place.id);
+  if (own) await post(`/api/classes/${place.id}/did`, {task: place.task, right}, own).then((told) => took(place.id, told), () => {});
+}
+
+/** What was done without a connection. @param {string} id @param {ClassShown} shown */
+async function reportAgain(id, {tasks, pupils}) {
+  /** @type {Record<string, number>} */
+  const taken = recall("lessons", {});
+  for (const [column, {number, steps}] of tasks.entries()) {
+    const done = taken[placeOf({id, task: number})] ?? 0;
+    const state = pupils[0]?.cells[column]?.state;
+    if (done && steps && state !== "done" && (done >= steps || !state)) await report({id, task: number}, done >= steps ? done : 1, steps);
+  }
+}
