@@ -42,6 +42,7 @@ const LATER = {
   past: ["Past games", later(() => import("./home/past.js"))],
   review: ["Review", later(withStyles("review", () => import("./review/review.js")))],
   learn: ["Learn", later(withStyles("learn", () => import("./learn/learn.js")))],
+  position: ["A bid's worth", later(withStyles("position", () => import("./position/position.js")))],
   keep: ["Keep score", later(withStyles("keeper", () => import("./keeper/keeper.js")))],
 };
 

@@ -88,6 +88,7 @@ export function homeView(lobby) {
         <a href=${addressOf("/play")} @click=${follow}>${worded("home_choose")}</a>
         <a href=${addressOf("/learn")} @click=${follow}>Learn</a>
         <a href=${addressOf("/past")} @click=${follow}>Past games</a>
+        <a href=${addressOf("/position")} @click=${follow}>${worded("home_position")}</a>
         <button @click=${() => act.open("rules")}>The rules</button>
         <button @click=${() => act.open("words")}>Words</button>
       </nav>

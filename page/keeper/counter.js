@@ -1,7 +1,7 @@
 /** Counting meld: tap the cards, or the combinations, of one player, and see what they come to by every trump. */
 import {html, nothing} from "../shared/lit.js";
 import {attempt} from "../shared/api.js";
-import {SUITS, cardName} from "../shared/cards.js";
+import {SUITS} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {app, change, drawn} from "../shared/state.js";
 import {capital, suitWord, worded} from "../shared/words.js";
@@ -10,6 +10,7 @@ import {answer, slipNow} from "./draft.js";
 import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../shared/keep.js";
+import {asText, copiesIn, pickerView, sizeOf} from "../shared/picker.js";
 
 /**
  * @typedef {object} Counter
@@ -59,17 +60,11 @@ function leave() {
 
 /** @param {Field} field @param {string} cards those that were counted before */
 export function openCounter(field, cards) {
-  /** @type {Record<string, number>} */
-  const held = {};
-  for (const card of cards.match(/[ATKQJ9][SHDC]/g) ?? []) held[card] = (held[card] ?? 0) + 1;
-  counter = {of: opened.id, field, byCard: true, cards: held, combinations: {}, trump: slipNow().told.trump ?? -1, before: []};
+  counter = {of: opened.id, field, byCard: true, cards: copiesIn(cards), combinations: {}, trump: slipNow().told.trump ?? -1, before: []};
   counted = null;
   put({});
   void drawn().then(() => document.getElementById("counter-title")?.focus());
 }
-
-/** @param {Record<string, number>} cards */
-const asText = (cards) => Object.entries(cards).flatMap(([card, copies]) => Array.from({length: copies}, () => card)).join(" ");
 
 async function ask() {
   const now = counter;
@@ -92,17 +87,6 @@ async function ask() {
 
 /** @param {Counter} now @param {Partial<Pick<Counter, "cards" | "combinations">>} held */
 const held = (now, held) => put({...held, before: [...now.before, {cards: now.cards, combinations: now.combinations}].slice(-40)});
-
-/** @param {Counter} now @param {Form} form */
-function cardsView(now, {ranks, copies}) {
-  return html`<div class="counter-cards" role="group" aria-label="Cards">${[...ranks].flatMap((rank) => [..."SHCD"].map((suit) => {
-    const card = rank + suit;
-    const has = now.cards[card] ?? 0;
-    return html`<button class="counter-card ${has ? "is-held" : ""}" aria-label="${cardName(card)}: ${has}" @click=${() => held(now, {cards: {...now.cards, [card]: has === copies ? 0 : has + 1}})}>
-      <b>${rank === "T" ? "10" : rank} ${suitSign(suit, {silent: true})}</b><span class="figure">${has || nothing}</span>
-      <span class="counter-copies" aria-hidden="true">${Array.from({length: copies}, (_, place) => html`<i class=${place < has ? "is-on" : ""}></i>`)}</span></button>`;
-  }))}</div><p class="soft">${worded("keep_copies")}</p>`;
-}
 
 /** @param {Counter} now */
 function combinationsView(now) {
@@ -127,7 +111,7 @@ export function counterView(answered) {
   const {slip} = answered;
   const who = now.field.seats.map((seat) => slip.names[seat] ?? "").join(", ");
   const total = now.trump >= 0 ? counted?.totals[now.trump] : undefined;
-  const size = Object.values(now.cards).reduce((sum, copies) => sum + copies, 0);
+  const size = sizeOf(now.cards);
   const worth = counted?.meld.find(({trump}) => trump === now.trump);
   const alone = now.field.seats.length === 1;
   return html`<div class="keeper counter">
@@ -138,7 +122,7 @@ export function counterView(answered) {
       <div class="counter-head"><div class="choices" role="group" aria-label="How">${[true, false].map((byCard) => html`<button class="key key-words ${byCard === now.byCard ? "is-on" : ""}" aria-pressed=${byCard === now.byCard ? "true" : "false"} @click=${() => put({byCard})}>${byCard ? "By card" : "By combination"}</button>`)}</div>
         ${now.byCard ? html`<p><b class="figure">${size}</b> of ${slip.form.cards}</p>` : nothing}</div>
       ${alone ? nothing : html`<p class="note">${worded("keep_one_player")}</p>`}
-      ${now.byCard ? cardsView(now, slip.form) : combinationsView(now)}
+      ${now.byCard ? pickerView(now.cards, slip.form, (cards) => held(now, {cards})) : combinationsView(now)}
       <div class="counter-foot">
         <p class="problem" role="alert">${trouble || counted?.too_many}</p>
         <div class="counter-trumps" role="group" aria-label="Trump">${[...SUITS].map((letter, suit) => html`<button class="key ${now.trump === suit ? "is-on" : ""}" aria-pressed=${now.trump === suit ? "true" : "false"} aria-label="${suitWord(suit)}: ${counted?.totals[suit] ?? "–"}" @click=${() => put({trump: suit})}>${suitSign(letter, {silent: true})} ${counted?.totals[suit] ?? "–"}</button>`)}</div>

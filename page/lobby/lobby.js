@@ -264,6 +264,7 @@ export function lobbyView(lobby) {
     <footer class="lobby-end">
       <button class="button" @click=${() => void openRecord(lobby)}>Open a record</button>
       <a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
+      <a class="button" href=${addressOf("/position")} @click=${follow}>${worded("home_position")}</a>
       ${isAlone ? nothing : html`<button class="button" @click=${() => act.open("friends")}>Friends in your network</button>`}
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>
       ${installView()}

@@ -76,7 +76,7 @@
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
 /** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string}} ReplayShown */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does. @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does. @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number}} Route */
 /**
  * The whole page.
  * @typedef {object} App

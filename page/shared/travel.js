@@ -39,6 +39,7 @@ export function routeOf(path) {
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
   if (path === "/past") return {page: "past", table: ""};
+  if (path === "/position") return {page: "position", table: ""};
   if (path === "/review" || path === "/replay") return {page: "review", table: ""}; // replays had an address of their own
   return {page: "lost", table: ""};
 }

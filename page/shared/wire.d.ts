@@ -1933,6 +1933,112 @@ interface Opened {
   whole: OpenedGame | null;
 }
 
+/** A position: its rules, who dealt, the cards of whoever asks, all calls, and the score; own score and convention card come first, then clockwise. All as it was written: it need not be right. */
+interface PositionAsked {
+  id: string;
+  set?: Record<string, string>;
+  dealer?: number;
+  cards?: string;
+  calls?: string[];
+  scores?: string[];
+  conventions?: string[];
+}
+
+/** What these bids are worth there, beside passing and the lowest; none: the next few. The same seed imagines the same deals. */
+interface WorthAsked {
+  id: string;
+  set?: Record<string, string>;
+  dealer?: number;
+  cards?: string;
+  calls?: string[];
+  scores?: string[];
+  conventions?: string[];
+  bids?: number[];
+  deals?: number;
+  seed?: number;
+}
+
+/** A call of the auction so far. */
+interface CallTold {
+  seat: Seat;
+  words: string;
+}
+
+/** A call that may come next, and how it is typed. */
+interface CallOffered {
+  do: string;
+  words: string;
+}
+
+/** What is wrong with a position, in sentences; "" where nothing is. */
+interface PositionWrong {
+  cards: string;
+  calls: string;
+  scores: string;
+}
+
+/** A position as far as it is told. */
+interface PositionShown {
+  title: string;
+  /** Of the seats. */
+  names: string[];
+  /** Whoever asks plays no part in a hand that was dealt so. */
+  sits_out: boolean;
+  calls: CallTold[];
+  /** Whose call is next; null: the auction is over. */
+  turn: Seat | null;
+  /** What may be called next, but for bids. */
+  offered: CallOffered[];
+  /** What may be bid next. */
+  bids: number[];
+  columns: string[];
+  /** Cards in a hand. */
+  hand: number;
+  ranks: string;
+  copies: number;
+  languages: Language[];
+  sides: number;
+  wrong: PositionWrong;
+  /** What each call is worth can be asked. */
+  ready: boolean;
+  cards: CardNames;
+  /** By key what the page says. */
+  says: Record<string, string>;
+}
+
+/** What a call is worth. */
+interface WorthRow {
+  words: string;
+  /** null: it is no bid. */
+  bid: number | null;
+  /** To win the game, in percent. */
+  chance: number;
+  low: number;
+  /** Between what that likely lies. */
+  high: number;
+  /** More for the side than for the others, on average, at 0 to 0. */
+  points: number;
+  grade: string;
+  /** What it costs against the best of the others, as a review says it. */
+  behind: string;
+  /** What the imagined deals come to. */
+  brings: string;
+}
+
+/** What each call is worth, the best first. */
+interface WorthAnswer {
+  /** The position in a line. */
+  head: string;
+  score: string;
+  rows: WorthRow[];
+  /** Sentences. */
+  why: string[];
+  /** That were imagined. */
+  deals: number;
+  /** More are not imagined here. */
+  most: number;
+}
+
 /** What was asked cannot be done; the status of the answer is 400 or more. */
 interface NotDone {
   /** A sentence for the user. */
@@ -2086,6 +2192,8 @@ interface DecisionShown {
   cards: Code[];
   /** null: it is not judged yet; asked for by its number it is. */
   judged: JudgedShown | null;
+  /** Of a bid: what the page of a position asks of it. */
+  position: PositionAsked | null;
 }
 
 /** All choices of a seat in a hand in a line, and as error rates count them. */
@@ -2895,6 +3003,8 @@ interface Post {
   (path: "/api/learn/own", asked: OwnHandAsked, token?: string): Promise<OwnTask>;
   /** The hands of a lesson or a drill, for paper. */
   (path: "/api/learn/print", asked: PrintAsked, token?: string): Promise<LessonPrinted>;
+  /** What each call is worth there. */
+  (path: "/api/position/worth", asked: WorthAsked, token?: string): Promise<WorthAnswer>;
   /** Error rates over hands that were reviewed; nothing is kept. */
   (path: "/api/review/rates", asked: RatesAsked, token?: string): Promise<Rates>;
   /** What such a file holds; nothing of this server's own files is read for it. */
@@ -2911,6 +3021,8 @@ interface Post {
   (path: "/api/meld", asked: MeldAsked, token?: string): Promise<HandMelds>;
   /** Let others in, or shut them out. */
   (path: "/api/network", asked: NetworkAsked, token?: string): Promise<NetworkState>;
+  /** A position as far as it is told. */
+  (path: "/api/position", asked: PositionAsked, token?: string): Promise<PositionShown>;
   /** Whether a record that somebody has is whole and all of the game, and where its whole part ends. */
   (path: "/api/record", asked: OpenAsked, token?: string): Promise<Opened>;
   /** A hand of a record that somebody has. */

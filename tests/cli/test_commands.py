@@ -12,6 +12,7 @@ import pytest
 
 from deece.record import check
 from deece.rules.ruleset import systems
+from deece.wire.position import WorthAsked, worth_shown
 
 from .conftest import Deece
 
@@ -217,6 +218,30 @@ def test_odds_after_calls_at_a_score_say_what_a_bid_is_worth(deece: Deece, needs
     assert told.splitlines()[0].startswith("Double deck, after 50, 52 and pass: A♠")
     assert "wins the game" in told
     assert "12 imagined deals 53 brings" in " ".join(told.split())
+
+
+def test_the_page_of_a_position_says_what_the_command_says(deece: Deece, needs_kernel: None) -> None:
+    hand = "AS AS TS TS KS QS QS QS AH TH KH KH QH QH KD QD JD TC TC JC"
+    asked = ("--rules", "double-deck", "--auction", "50,52,pass", "--score", "120,85", "--conventions", "classic")
+    told = json.loads(deece("odds", *asked, "--bid", "55", "--deals", "16", "--seed", "3", "--json", hand).out)
+    page = worth_shown(
+        WorthAsked(
+            id="double-deck",
+            dealer=0,
+            cards=hand,
+            calls=["50", "52", "pass"],
+            scores=["120", "85"],
+            conventions=["classic"],
+            bids=[55],
+            deals=16,
+            seed=3,
+        )
+    )
+    assert [row.chance for row in page.rows] == [pytest.approx(100 * row["chance"], abs=0.06) for row in told["worth"]]
+    assert [row.points for row in page.rows] == [pytest.approx(row["points"], abs=0.06) for row in told["worth"]]
+    said = " ".join(deece("odds", *asked, "--bid", "55", "--deals", "16", "--seed", "3", hand).out.split())
+    for line in (page.head, *page.why, *(row.brings for row in page.rows), *(row.behind for row in page.rows)):
+        assert line in said
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from deece.api.door import Door
 from deece.api.keep import KeepApi
 from deece.api.learn import LearnApi
 from deece.api.named import Named
+from deece.api.position import PositionApi
 from deece.api.records import RecordsApi
 from deece.api.review import ReviewApi
 from deece.api.reviewing import Reviews
@@ -41,6 +42,7 @@ class Api:
             LearnApi(costly, reviews),
             ClassesApi(costly, Classes(rooms.tables.store)),
             ReviewApi(costly, reviews, named),
+            PositionApi(costly, effort),
         )
 
     def rows(self) -> list[Row]:

@@ -163,7 +163,7 @@ def listed(given: Given, hand: int, seat: Seat) -> Review:
     record = given.record
     _check(record, hand, seat)
     chosen, at = decisions_of(record, hand, seat), moments(record, hand)
-    rows = [decision_shown(one, number, at[one.place], given.judged(one)) for number, one in enumerate(chosen)]
+    rows = [decision_shown(record, one, number, at[one.place], given.judged(one)) for number, one in enumerate(chosen)]
     return Review(
         *_so_far(given, hand, seat),
         title=record.ruleset.name,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deece.cards import SUITS, codes_in
+from deece.cards import SUITS
 from deece.cli.card_commands import hand_of
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.screen import wrapped
@@ -19,9 +19,9 @@ from deece.players.odds import DEALS, Odds, odds
 from deece.record.words import words_of
 from deece.review.position import Worths, position, worths
 from deece.review.words.explaining import worth_lines
+from deece.review.words.position import asked_words
 from deece.rules.ruleset import Ruleset
-from deece.words.cards import card_list, listed, signs, suit_word
-from deece.words.choices import action_words
+from deece.words.cards import card_list, suit_word
 from deece.words.refused import Refused
 
 MOST_DEALS = 10_000
@@ -67,7 +67,7 @@ def odds_command(
     if as_json:
         print_json({**_data(seen, found), **(_worth_data(one, worth) if worth else {})})
         return
-    print("\n".join(_lines(one, seen, found, first=not auction)))
+    print("\n".join(_lines(one, seen, found)))
     if worth:
         print("\n".join(["", *(line for each in worth_lines(worth, one.rules) for line in wrapped(each))]))
 
@@ -116,9 +116,7 @@ def _data(seen: View, found: Odds) -> dict[str, object]:
     }
 
 
-def _lines(one: Ruleset, seen: View, found: Odds, *, first: bool) -> list[str]:
-    calls = [action_words(call, one.rules) for _, call in seen.public.auction.calls]
-    when = "first to speak" if first else f"after {listed(calls)}"
-    lines = [f"{one.name}, {when}: {signs(codes_in(seen.bits))}", found.about, "", "  bid  chance  trump"]
+def _lines(one: Ruleset, seen: View, found: Odds) -> list[str]:
+    lines = [asked_words(one.name, seen), found.about, "", "  bid  chance  trump"]
     suits = [suit_word(row.trump) if row.trump != NOBODY else "-" for row in found.rows]
     return lines + [f"{row.bid:>5}{row.percent:>6} %  {suit}" for row, suit in zip(found.rows, suits, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import Final, NamedTuple
 
 from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, count, size
@@ -91,7 +92,8 @@ def _giver(view: View) -> _Giver:
 
 def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """To declarer: trump, aces, pinochle. Back to partner: what meld and tricks do not need."""
-    giver, action = _giver(view), ranked_gives(view, actions)[0]
+    giver = _giver(view)
+    action = _first_give(giver, actions)
     if giver.declares:
         return Choice(action, because("not_needed", card=str(action.card)))
     return Choice(action, _why_pass(giver, action.card.code))
@@ -107,13 +109,33 @@ def _ranked(giver: _Giver, actions: tuple[Action, ...]) -> tuple[Give, ...]:
     """The same; in imagined deals the same hand is asked again and again."""
     meld = best_meld(giver.rules, giver.bits, giver.trump)
     gives = [action for action in actions if isinstance(action, Give)]
-    if giver.declares:
-        return tuple(sorted(gives, key=lambda each: _need(giver, meld, each.card.code)))
-    return tuple(sorted(gives, key=lambda each: -_use(giver, meld, each.card.code)))
+    return tuple(sorted(gives, key=lambda each: _dear(giver, each.card.code, _broken(giver, meld, each.card.code))))
 
 
-def _use(giver: _Giver, meld: MeldValue, code: int) -> float:
-    """How useful a card is to a declarer partner."""
+@lru_cache(maxsize=2048)
+def _first_give(giver: _Giver, actions: tuple[Action, ...]) -> Give:
+    """The first of them. What a card breaks is only looked at where the card could be the first without that."""
+    if giver.rules.meld.wins_game:  # there the best reading may be worth less than another: a card may break below 0
+        return _ranked(giver, actions)[0]
+    meld = best_meld(giver.rules, giver.bits, giver.trump)
+    gives = [action for action in actions if isinstance(action, Give)]
+    best, first = (inf, len(gives)), gives[0]
+    for least, place in sorted((_dear(giver, each.card.code, 0), place) for place, each in enumerate(gives)):
+        if (least, place) > best:
+            break
+        code = gives[place].card.code
+        if (found := (_dear(giver, code, _broken(giver, meld, code)), place)) < best:
+            best, first = found, gives[place]
+    return first
+
+
+def _dear(giver: _Giver, code: int, broken: int) -> float:
+    """How dear a card is to whoever passes it: what they need it for, or how little partner does."""
+    return _need(giver, code, broken) if giver.declares else -_use(giver, code, broken)
+
+
+def _use(giver: _Giver, code: int, broken: int) -> float:
+    """How useful a card is to a declarer partner, if the hand loses so much meld with it."""
     card, rules, own = CARDS[code], giver.rules, giver.own
     second = bool(count(own.giving + own.given, code))  # one of these is on its way already
     if card.suit == giver.trump:
@@ -129,7 +151,7 @@ def _use(giver: _Giver, meld: MeldValue, code: int) -> float:
     if card.rank == TEN:
         aces = count(giver.bits, code - TEN) + count(own.giving, code - TEN)
         return 50.0 if aces >= rules.deal.copies else 30.0
-    return 28.0 - 3 * card.rank - min(10.0, _broken(giver, meld, code) / rules.score.scale)
+    return 28.0 - 3 * card.rank - min(10.0, broken / rules.score.scale)
 
 
 def _leg(giver: _Giver) -> float:
@@ -164,10 +186,10 @@ def _why_pass(giver: _Giver, code: int) -> Reason:
     return because("nothing_better_to_pass", card=str(card))
 
 
-def _need(giver: _Giver, meld: MeldValue, code: int) -> float:
+def _need(giver: _Giver, code: int, broken: int) -> float:
     """How much declarer needs a card: meld that would break, trump, aces, then tricks; voids are welcome."""
     card, rules, bits = CARDS[code], giver.rules, giver.bits
-    need = 12.0 * _broken(giver, meld, code) / rules.score.scale
+    need = 12.0 * broken / rules.score.scale
     if card.suit == giver.trump:
         need += 60 + 5 * (NINE - card.rank)
     elif card.rank == ACE:

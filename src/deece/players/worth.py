@@ -32,6 +32,12 @@ def blurred(value: Callable[[int], float], spread: float) -> Callable[[float], f
     return mean
 
 
+def blurred_twice(value: Callable[[int], tuple[float, float]], spread: float, points: float) -> tuple[float, float]:
+    """The same of two values at once."""
+    both = [value(round(points + spread * each)) for each in _NINTHS]
+    return fmean([one for one, _ in both]), fmean([other for _, other in both])
+
+
 class Outlook:
     """How well a side's columns stand in the game: points ahead of the others, flattened by the chance to win.
 

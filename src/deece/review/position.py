@@ -1,4 +1,7 @@
-"""A position that somebody asks about: a hand, the calls before it and the score, and what each bid is worth there."""
+"""A position that somebody asks about: a hand, the calls before it and the score, and what each bid is worth there.
+
+The seats are those of a hand that seat 0 has dealt.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,16 @@ from deece.cards import codes_in
 from deece.game.action import Action, Bid, Deal, Pass, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import Public, State
+from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.view import View
 from deece.players.plain import PlainPlayer
 from deece.record.typed import NotUnderstood, read
 from deece.review.before import before_play, brings
-from deece.review.cost import error_of
+from deece.review.cost import Cost, cost_of, error_of
 from deece.review.facts import Chosen, Fact, Figure
-from deece.review.judge import can_review, cards_of
+from deece.review.judge import FEWEST, can_review, cards_of
 from deece.review.plans import plans
-from deece.review.worlds import ways
+from deece.review.worlds import MORE_OF_BIDS, first_deals, ways
 from deece.rules.catalog import Rules
 from deece.words.refused import Refused
 
@@ -30,13 +33,17 @@ TRIES: Final = 200  # deals in which the others can make the calls that are aske
 
 
 class Worth(NamedTuple):
-    """What a choice is worth with the best way to go on: the chance to win the game, and the standard error of that."""
+    """What a choice is worth with the best way to go on: the chance to win the game, and the standard error of that.
+
+    `cost` is what it costs against the best of the others, as a review has it.
+    """
 
     action: Action
     chance: float
     error: float
     points: float  # at 0 to 0
     brings: dict[str, Figure]
+    cost: Cost
 
 
 class Worths(NamedTuple):
@@ -47,14 +54,61 @@ class Worths(NamedTuple):
     deals: int
 
 
+class Auction(NamedTuple):
+    """An auction as far as it is told: who called what, whose call is next (NOBODY: it is over), what may be called.
+
+    `wrong` is why the next of the calls that were told cannot be made.
+    """
+
+    calls: tuple[tuple[Seat, Action], ...]
+    turn: Seat
+    actions: tuple[Action, ...]
+    wrong: Refused | None = None
+
+
+def check_auction(rules: Rules) -> None:
+    """Raise Refused for rules by which nothing is bid with dealt hands."""
+    if rules.auction.kind == "none" or rules.deal.stock == "draft":
+        raise Refused("no_auction")
+
+
+def auction(rules: Rules, calls: Sequence[str]) -> Auction:
+    """The auction after these calls, made in turn from the first to speak, whatever is held; raises Refused."""
+    check_auction(rules)
+    best: Auction | None = None
+    for seed in range(TRIES):  # some may not bid with every hand: another deal may let them
+        found = _told(_to_bid(apply(start(rules, 0), shuffled(rules, random.Random(seed), 0))), calls)
+        if best is None or (len(found.calls), len(found.actions)) > (len(best.calls), len(best.actions)):
+            best = found
+        if best.wrong is None and (best.turn == NOBODY or len(best.actions) > 1):
+            break
+    assert best
+    return best
+
+
+def _told(state: State, calls: Sequence[str]) -> Auction:
+    """The auction in one deal, as far as these calls can be made; by some rules one stands there at first."""
+    made, wrong = list(state.public.auction.calls), None
+    for text in calls:
+        try:
+            action = _read(state, text)
+        except Refused as error:
+            wrong = error
+            break
+        made.append((to_act(state), action))
+        state = apply(state, action)
+    turn = to_act(state) if state.public.step == "bid" and len(state.public.auction.calls) == len(made) else NOBODY
+    turn = turn if turn >= 0 else NOBODY
+    return Auction(tuple(made), turn, tuple(legal(view(state, turn))) if turn != NOBODY else (), wrong)
+
+
 def position(rules: Rules, bits: int, calls: Sequence[str] = (), scores: Sequence[int] = ()) -> View:
     """The view of whoever is to call after these calls, made in turn from the first to speak, with this hand.
 
     `scores` are those before the hand by column, the asker's own first, then clockwise; none: nobody has a point.
     Raises Refused for a hand, a call or a score that cannot be.
     """
-    if rules.auction.kind == "none" or rules.deal.stock == "draft":
-        raise Refused("no_auction")
+    check_auction(rules)
     held = codes_in(bits)
     if len(held) != rules.deal.hand:
         raise Refused("hand_of_cards", cards=rules.deal.hand, given=len(held))
@@ -74,16 +128,11 @@ def _called(rules: Rules, bits: int, calls: Sequence[str], rng: random.Random) -
     """The position after these calls in one deal; whoever is to call then has the hand."""
     begun = start(rules, 0)
     deal = shuffled(rules, rng, 0)
-    state = _to_bid(apply(begun, deal))
-    for text in calls:
-        state = apply(state, _read(state, text))
+    state = _after(_to_bid(apply(begun, deal)), calls)
     seat = to_act(state)
     if state.public.step != "bid" or seat < 0:
         raise Refused("calls_end", calls=len(calls))
-    state = _to_bid(apply(begun, _with(deal, seat, bits)))
-    for text in calls:
-        state = apply(state, _read(state, text))
-    return view(state, seat)
+    return view(_after(_to_bid(apply(begun, _with(deal, seat, bits))), calls), seat)
 
 
 def _to_bid(state: State) -> State:
@@ -91,6 +140,12 @@ def _to_bid(state: State) -> State:
         state = apply(state, PlayOn())
     if state.public.step != "bid":
         raise Refused("no_auction")
+    return state
+
+
+def _after(state: State, calls: Sequence[str]) -> State:
+    for text in calls:
+        state = apply(state, _read(state, text))
     return state
 
 
@@ -129,13 +184,23 @@ def _scored(seen: View, scores: Sequence[int]) -> Public:
     public = seen.public
     if not scores:
         return public
-    column, seats = public.seating.column, len(public.sizes)
-    order = list(dict.fromkeys(column[(seen.seat + step) % seats] for step in range(seats)))
-    goal = public.game.goal
+    order, goal = columns_from(public, seen.seat), public.game.goal
     if len(scores) != len(order) or any(abs(each) >= 10 * goal for each in scores) or max(scores) >= goal:
         raise Refused("no_such_score", columns=len(order), goal=goal)
     by_column = dict(zip(order, scores, strict=True))
-    return public._replace(game=public.game._replace(scores=tuple(by_column[each] for each in sorted(by_column))))
+    told = tuple(by_column.get(column, 0) for column in range(len(public.game.scores)))
+    return public._replace(game=public.game._replace(scores=told))
+
+
+def columns_from(public: Public, seat: Seat) -> list[int]:
+    """The columns of the score, that of this seat first, then clockwise."""
+    column, seats = public.seating.column, len(public.sizes)
+    return list(dict.fromkeys(found for step in range(seats) if (found := column[(seat + step) % seats]) != NOBODY))
+
+
+def most_deals(view: View, effort: float = 1.0) -> int:
+    """As many as a review imagines for a bid at most, with this effort."""
+    return max(FEWEST, round(first_deals(view) * MORE_OF_BIDS * effort))
 
 
 def worths(
@@ -154,8 +219,9 @@ def worths(
     rows = []
     for action in dict.fromkeys(plan.first for plan in every):
         best = max((row for row, plan in enumerate(every) if plan.first == action), key=means.__getitem__)
-        error = error_of(found.chance[best])
-        rows.append(Worth(action, means[best], error, found.mean(best), brings(found, best) if found.ends else {}))
+        told = brings(found, best) if found.ends else {}
+        cost = cost_of(found.chance, found.rows(action))
+        rows.append(Worth(action, means[best], error_of(found.chance[best]), found.mean(best), told, cost))
     rows.sort(key=lambda row: -row.chance)
     best = means.index(max(means))
     facts = before_play(view, found, Chosen(best, best), player, every[best].first)

@@ -20,7 +20,7 @@ from deece.players.belief import Belief
 from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, unplayed, worlds_of
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
 from deece.players.plain import PlainPlayer
-from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
+from deece.players.worth import Outlook, account_with, blurred_twice, declarers, worth, worth_twice
 from deece.review.cost import STEPS, SURE, Cost
 from deece.review.plans import Plan, Planned, led
 from deece.solver import estimates, problem_of
@@ -148,9 +148,8 @@ def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> _Sta
     side, total = taking.side, end.public.tables.total
     value, sign = worth_twice(end.public, level, side), 1 if view.seat in side else -1
     points = taking.points - BIAS * total + points_aside(end, side)
-    now = blurred(lambda each: value(each)[0], SPREAD * total)
-    then = blurred(lambda each: value(each)[1], SPREAD * total)
-    return _Stand(sign * now(points), sign * then(points), _end(view, end, side, points))
+    now, then = blurred_twice(value, SPREAD * total, points)
+    return _Stand(sign * now, sign * then, _end(view, end, side, points))
 
 
 def _end(view: View, end: State, side: frozenset[Seat], points: float) -> End:

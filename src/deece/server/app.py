@@ -52,6 +52,7 @@ PAGES: Final = (
     "/keep",
     "/keep/{id}",
     "/keep/{id}/{part}",
+    "/position",
     "/learn",
     "/learn/{id}",
     "/learn/{id}/{class}",

@@ -39,7 +39,14 @@ NAMED: Final = f'".{SOURCES_AT}/'  # how a page names its files
 SERVICE: Final = BUILT / "worker" / "service.js"
 KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-")  # as their addresses are relative, one for each depth
 FIRST: Final = ("main.js", "main.css")  # what the page names
-PARTS: Final = {"keep": "keeper", "learn": "learn", "past": "past", "replay": "review", "review": "review"}  # by path
+PARTS: Final = {  # by path
+    "keep": "keeper",
+    "learn": "learn",
+    "past": "past",
+    "position": "position",
+    "replay": "review",
+    "review": "review",
+}
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 SOURCES: Final = (".html", ".css", ".js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has

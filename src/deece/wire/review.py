@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from deece.game.action import Bury, Call, Give, Play, Trump
 from deece.game.play import legal
+from deece.record import Record
 from deece.review import Decision, Found, Ledger
 from deece.review.cost import SURE
 from deece.review.hands import overtold_by
@@ -43,6 +44,7 @@ from deece.review.words.rates import (
 from deece.say import capital
 from deece.school import OwnHand
 from deece.wire.base import Code, Place, Sent, Suit
+from deece.wire.position import PositionAsked, position_of
 from deece.wire.tables import Chair, HandNumber
 from deece.words.refused import as_sentence
 
@@ -141,6 +143,8 @@ class DecisionShown(Sent):
     """That could be chosen; none where no card was."""
     judged: JudgedShown | None
     """null: it is not judged yet; asked for by its number it is."""
+    position: PositionAsked | None
+    """Of a bid: what the page of a position asks of it."""
 
 
 class Together(Sent):
@@ -296,7 +300,7 @@ def _why(found: Found) -> list[str]:
     return lines
 
 
-def decision_shown(one: Decision, number: int, step: int, found: Found | None) -> DecisionShown:
+def decision_shown(record: Record, one: Decision, number: int, step: int, found: Found | None) -> DecisionShown:
     """A choice, at this step of the hand's replay; `found` is what is known of it already."""
     kind = kind_of(one.view)
     before = kind in BEFORE
@@ -315,6 +319,7 @@ def decision_shown(one: Decision, number: int, step: int, found: Found | None) -
         trump=one.played.suit if isinstance(one.played, Trump) else None,
         cards=list(dict.fromkeys(card for action in legal(one.view) if (card := _card(action)))),
         judged=judged_shown(found) if found else None,
+        position=position_of(record, one),
     )
 
 

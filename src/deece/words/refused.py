@@ -85,6 +85,7 @@ Code = Literal[
     "hand_of_cards",
     "too_many_of_card",
     "calls_end",
+    "not_your_call",
     "no_such_call",
     "no_such_score",
     # lessons
@@ -215,6 +216,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "hand_of_cards": "a hand has {cards} cards here, and {given} are given",
     "too_many_of_card": "there are not so many of a card in the pack",
     "calls_end": "after {calls} calls the auction is over: ask before the last of them",
+    "not_your_call": "it is another's call there: tell the calls up to yours",
     "no_such_call": "“{call}” cannot be called there",
     "no_such_score": "the score is {columns} figures below {goal}, your own first",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",

@@ -7,9 +7,10 @@ from typing import Final
 
 from deece.cards import SUITS, Card
 from deece.review.before import PARTS
+from deece.review.cost import CHARGED, SURE, Grade
 from deece.review.judge import Judged
-from deece.review.position import Worths
-from deece.review.words.judging import option_words, verdict_words
+from deece.review.position import Worth, Worths
+from deece.review.words.judging import option_words, range_words, verdict_words
 from deece.rules.catalog import Rules
 from deece.say import Message, printed, say
 from deece.words.bidding import meaning_words
@@ -154,10 +155,48 @@ def worth_lines(found: Worths, rules: Rules) -> list[str]:
     """What each choice is worth, the best first, and what the hand promises: in sentences."""
     lines = []
     for row in found.rows:
-        choice = option_words(row.action, rules)
-        won = say("{choice} wins the game {percent:.1f} times in 100", choice=choice, percent=100 * row.chance)
-        lines.append(as_sentence(won))
-        if row.brings:
-            lines.append(as_sentence(fact_words("brings", {**row.brings, "whose": "played"}, {"played": choice})))
-    words = {"played": option_words(found.rows[0].action, rules), "best": option_words(found.rows[0].action, rules)}
-    return lines + [as_sentence(fact_words(fact.kind, fact.figures, words)) for fact in found.facts]
+        low, high = likely(row)
+        won = say(
+            "{choice} wins the game {percent:.1f} times in 100, likely {low:.1f} to {high:.1f}",
+            choice=option_words(row.action, rules),
+            percent=100 * row.chance,
+            low=low,
+            high=high,
+        )
+        lines += [as_sentence(won), *filter(None, [behind_words(found, row), brings_words(row, rules)])]
+    return lines + promised_lines(found, rules)
+
+
+def likely(row: Worth) -> tuple[float, float]:
+    """Between what the chance to win likely lies, in percent."""
+    stray = SURE * row.error
+    return 100 * max(0.0, row.chance - stray), 100 * min(1.0, row.chance + stray)
+
+
+def graded(found: Worths, row: Worth) -> Grade:
+    """What a review would call this choice."""
+    return "best" if row is found.rows[0] else row.cost.grade
+
+
+def behind_words(found: Worths, row: Worth) -> str:
+    """What a choice costs against the best of the others, in sentences; "" of the best."""
+    grade, cost = graded(found, row), row.cost
+    if grade == "best":
+        return ""
+    verdict = as_sentence(verdict_words(grade, cost.cost if grade in CHARGED else 0.0))
+    return verdict if grade == "as good" else f"{verdict} {range_words(cost.cost, SURE * cost.error)}"
+
+
+def brings_words(row: Worth, rules: Rules) -> str:
+    """What a choice brings in the imagined deals, in a sentence; "" where all have the bid."""
+    if not row.brings:
+        return ""
+    words = {"played": option_words(row.action, rules)}
+    return as_sentence(fact_words("brings", {**row.brings, "whose": "played"}, words))
+
+
+def promised_lines(found: Worths, rules: Rules) -> list[str]:
+    """What the hand promises, in sentences."""
+    best = option_words(found.rows[0].action, rules)
+    words = {"played": best, "best": best}
+    return [as_sentence(fact_words(fact.kind, fact.figures, words)) for fact in found.facts]

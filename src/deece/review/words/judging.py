@@ -82,6 +82,7 @@ PAGE: Final[dict[str, Message]] = {
     "others": "Looking at the others' choices: {number} of {all}",
     "score": "The score",
     "play_on": "Play on from here",
+    "elsewhere": "Try another hand or bid here",
     "known": "Hand {hand}, {where}",
     "game": "Luck and skill of the whole game",
     "game_look": "Look at all hands of this game",

@@ -99,6 +99,7 @@ _HOME: Final[dict[str, Message]] = {
     "home_keep": "Keep score",
     "home_keep_about": "with real cards",
     "home_choose": "Choose the game",
+    "home_position": "What is a bid worth?",
     "home_about": "Pinochle is a card game, mostly for two pairs: show your best combinations, bid what you will "
     "score, then win it in tricks. No account, no hurry.",
 }

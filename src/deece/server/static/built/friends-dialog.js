@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import{av as w,ax as c,a as n,b6 as y,b7 as k,A as i,d as t,aw as f,al as b,ay as m,a0 as u,c as p,k as $,t as v}from"./main.js";let a=!1,s="",r="";function g(){r=s=""}async function h(e){s="",p(()=>a=!0),await $(async()=>{const o=await v("/api/network",{open:e});n.network=o,u(e?"Friends in your network can join now.":"Nobody in your network can join any more.")},o=>u(s=o)),p(()=>a=!1)}function D(){if(!c())return i;const{network:e}=n;return e?t`<section class="network" aria-labelledby="network-title">${e.url?O(e):F(e)}
+=======
+import{b0 as w,b2 as c,a as n,bb as k,bc as y,A as i,d as t,b1 as f,al as b,ax as m,a0 as u,c as p,k as $,t as v}from"./main.js";let a=!1,s="",r="";function g(){r=s=""}async function h(e){s="",p(()=>a=!0),await $(async()=>{const o=await v("/api/network",{open:e});n.network=o,u(e?"Friends in your network can join now.":"Nobody in your network can join any more.")},o=>u(s=o)),p(()=>a=!1)}function D(){if(!c())return i;const{network:e}=n;return e?t`<section class="network" aria-labelledby="network-title">${e.url?O(e):F(e)}
+>>>>>>> afcf105 (Show what each call is worth on a page of its own)
     ${s?t`<p class="problem">${s}</p>`:i}</section>`:t`<p role="status">One moment…</p>`}function F(e){return e.may?t`<h3 id="network-title">Let friends in your network join</h3>
     <p>Everybody on your Wi-Fi, or in your home network, can then open Deece on their own phone or computer: to take free seats, to watch, and to make
       tables of their own. They see nothing else of this computer.</p>
