@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {attempt} from "../shared/api.js";
 import {SUITS} from "../shared/cards.js";
-import {suitSign} from "../shared/deck.js";
+import {asText, copiesIn, pickerView, sizeOf, suitSign} from "../shared/deck.js";
 import {app, change, drawn} from "../shared/state.js";
 import {capital, suitWord, worded} from "../shared/words.js";
 import {count} from "./ask.js";
@@ -10,7 +10,6 @@ import {answer, slipNow} from "./draft.js";
 import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../shared/keep.js";
-import {asText, copiesIn, pickerView, sizeOf} from "../shared/picker.js";
 
 /**
  * @typedef {object} Counter

@@ -7,8 +7,8 @@ import {readyLobby} from "../lobby/lobby.js";
 import {noWords, sameSet} from "../lobby/house-set.js";
 import {takeHouse} from "../lobby/lobby-plan.js";
 import {fetchRules, isOwn} from "../lobby/rules-ask.js";
-import {asText, copiesIn} from "../shared/picker.js";
-import {linkOf, posedBy} from "../shared/position-link.js";
+import {asText, copiesIn} from "../shared/deck.js";
+import {positionLink, posedBy} from "../shared/links.js";
 import {app, change, drawn} from "../shared/state.js";
 import {addressOf} from "../shared/travel.js";
 import {filled} from "../shared/words.js";
@@ -19,7 +19,7 @@ export const MOST_BIDS = 4;
 
 export const pos = {
   dealer: 0,
-  /** @type {import("../shared/picker.js").Copies} */
+  /** @type {import("../shared/deck.js").Copies} */
   cards: {},
   /** Cards as they are typed, while they are no hand yet. */
   typed: "",
@@ -60,7 +60,7 @@ function body() {
   return {id, set, dealer, cards: typed || asText(cards), calls, scores: scores.some((one) => one.trim()) ? scores : [], conventions};
 }
 
-export const link = () => linkOf({...body(), bids: pos.bids});
+export const link = () => positionLink({...body(), bids: pos.bids});
 
 /** Come to the page: by a link, else as it was left. */
 export async function enter() {

@@ -5,7 +5,7 @@ import {sentence} from "../shared/api.js";
 import {pickField} from "../shared/forms.js";
 import {houseView} from "../lobby/house.js";
 import {gamesView} from "../lobby/lobby.js";
-import {copiesIn, pickerView, sizeOf} from "../shared/picker.js";
+import {copiesIn, pickerView, sizeOf} from "../shared/deck.js";
 import {app, change} from "../shared/state.js";
 import {styled} from "../shared/styled.js";
 import {addressOf, copy, follow} from "../shared/travel.js";

@@ -1,7 +1,7 @@
 /** The paper beside the cards: what was chosen here, what it cost and why; else what happened. */
 import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
-import {linkOf} from "../shared/position-link.js";
+import {positionLink} from "../shared/links.js";
 import {styled} from "../shared/styled.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {figure, worded} from "../shared/words.js";
@@ -28,7 +28,7 @@ function choiceView(choice) {
     ${worse ? html`<p><b>${says(judged.charged ? "better" : "perhaps")}: ${judged.best}.</b></p>` : nothing}
     ${judged.why.map((line) => html`<p>${line}</p>`)}
     ${worse && choice.card && judged.best_card ? html`<div class="review-both">${boxView(says("played"), choice.card)}${boxView(says("better"), judged.best_card)}</div>` : nothing}
-    ${choice.position ? html`<p><a class="button" href=${addressOf("/position") + linkOf(choice.position)} @click=${follow}>${says("elsewhere")}</a></p>` : nothing}
+    ${choice.position ? html`<p><a class="button" href=${addressOf("/position") + positionLink(choice.position)} @click=${follow}>${says("elsewhere")}</a></p>` : nothing}
     <details class="review-more"><summary>${says("sure")}</summary>${sureView(judged)}${optionsView(judged)}${hindsightView(judged)}</details>`;
 }
 

@@ -37,7 +37,7 @@ def test_every_part_is_there_and_fetched_later() -> None:
     first = texts.pop("main.js")
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
-    assert {*later, *shared, *FIRST, "keeper.css", "review.css", "learn.css"} == set(pages().files)
+    assert {*later, *shared, *FIRST, "keeper.css", "review.css", "learn.css", "position.css"} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
 
@@ -58,6 +58,7 @@ def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> Non
         "/review": {"review.js", "review.css"},
         "/replay": {"review.js", "review.css"},
         "/past": {"past.js"},
+        "/position": {"position.js", "position.css"},
     }
     for path, parts in expected.items():
         found = [address.removeprefix(at) for address in named(site.get(path))]

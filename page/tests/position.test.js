@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import {posedBy, positionLink} from "../shared/links.js";
+
+const POSED = {
+  id: "double-deck", set: {"score.goal": "600", "meld.run": "15,150"}, dealer: 2, cards: "AS AS TH", calls: ["50", "by me", "pass"], scores: ["-20", ""],
+  conventions: ["classic", "none"], bids: [54, 60],
+};
+
+test("a position comes back from its link", () => {
+  assert.deepEqual(posedBy(positionLink(POSED)), POSED);
+  assert.deepEqual(posedBy(positionLink({id: "check"})), {id: "check", set: {}, dealer: 0, cards: "", calls: [], scores: [], conventions: [], bids: []});
+});
+
+test("a link that was changed on its way brings what can be read, and is no position without a game", () => {
+  assert.equal(posedBy(""), null);
+  assert.equal(posedBy("#cards=AS"), null);
+  const found = posedBy(`#rules=check&dealer=99&bids=1.x.2.3.4.5.6&cards=${"AS.".repeat(400)}&calls=${"pass.".repeat(200)}`);
+  assert.deepEqual([found?.dealer, found?.bids, found?.calls.length, (found?.cards.length ?? 0) <= 300], [0, [1, 2, 3, 4], 100, true]);
+});
