@@ -13,6 +13,7 @@ from tests.words.test_translated import PLAIN, Wide
 
 from deece.game.value import best_meld
 from deece.rules.catalog import CATALOG
+from deece.rules.count import points_in_play
 from deece.rules.house import house_set
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import RulesError, Ruleset, load, load_text, parse_value, systems
@@ -316,6 +317,7 @@ def in_force(ruleset: Ruleset) -> set[int]:
     """Every number that a sheet may say: those of the rules in force, and those that belong to the game itself."""
     rules = ruleset.rules
     found = {rules.pack_size, rules.exchange.cards - 1, sum(rules.meld.run[:1]) + sum(rules.meld.pinochle[:1])}
+    found |= {points_in_play(rules), points_in_play(rules) - rules.trick.last_trick_declarer}
     for key in CATALOG:
         value = rules.value(key)
         found |= {part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, int)}

@@ -58,11 +58,15 @@ def _written(row: Row, value: Any) -> str:
     return template(row.say.get(value, row.say.get(None, "")) if isinstance(row.say, dict) else row.say)
 
 
-def _filled(text: str, row: Row, rules: Rules) -> str:
+def own_words(text: str, rules: Rules) -> str:
+    """The text as this game says it: with partners or alone, and what it calls its widow and the others."""
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if alone(rules) else r"\1", text)
     text = text.replace("{widow}", template(rules.deal.widow_name)).replace("{others}", _others(rules))
-    text = text.replace("{}", _shown(row, rules.value(row.key)))
     return capital(text)
+
+
+def _filled(text: str, row: Row, rules: Rules) -> str:
+    return own_words(text.replace("{}", _shown(row, rules.value(row.key))), rules)
 
 
 def _others(rules: Rules) -> str:

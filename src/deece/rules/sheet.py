@@ -11,6 +11,7 @@ from typing import Final
 
 from deece.rules.catalog import CATALOG, SECTIONS
 from deece.rules.check import TABLES, matters
+from deece.rules.course import AFTER_TABLE, game_lines, lines
 from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, NAMELESS, SYSTEMS
 from deece.rules.meld_table import meld_sentences, meld_table
 from deece.rules.render import FORMS, Block, render
@@ -47,12 +48,14 @@ def sheet(ruleset: Ruleset, form: str = "text") -> str:
 def sheet_blocks(ruleset: Ruleset) -> list[Block]:
     """The whole rule sheet piece by piece, for those who render it themselves."""
     blocks = [Block("title", ruleset.name), *_opening(ruleset)]
+    blocks += [Block("heading", say("How it goes")), Block("text", " ".join(game_lines(ruleset.rules)))]
     for section in SECTIONS:
         blocks.append(Block("heading", say(TITLES[section])))
         sentences = _chapter(ruleset, section)
         if section == "meld":
             blocks.append(meld_table(ruleset.rules, {name: _mark(ruleset, f"meld.{name}") for name in TABLES}))
-            sentences = meld_sentences(ruleset.rules, lambda key: _mark(ruleset, key)) + sentences
+            own = [line.text for line in lines(ruleset.rules) if line.before == AFTER_TABLE]
+            sentences = own + meld_sentences(ruleset.rules, lambda key: _mark(ruleset, key)) + sentences
         if sentences:
             blocks.append(Block("list", rows=tuple((sentence,) for sentence in sentences)))
         else:
@@ -179,7 +182,9 @@ def _marked(ruleset: Ruleset, key: str) -> str:
 
 def _chapter(ruleset: Ruleset, section: str) -> list[str]:
     sentences: list[str] = []
+    course = [line for line in lines(ruleset.rules) if line.before.split(".")[0] == section]
     for key, row in CATALOG.items():
+        sentences += [line.text for line in course if line.before == key]
         if not key.startswith(section + ".") or key.split(".")[1] in TABLES or not matters(key, ruleset.rules):
             continue
         if key in _SAID_WITH:
@@ -189,4 +194,4 @@ def _chapter(ruleset: Ruleset, section: str) -> list[str]:
         if text and (key != "auction.calls" or ruleset.rules.auction.calls or mark):
             first = key == "exchange.partner"  # a partner is found before cards are passed
             sentences.insert(0 if first else len(sentences), text + mark)
-    return sentences
+    return sentences + [line.text for line in course if line.before == section]

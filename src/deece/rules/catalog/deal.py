@@ -38,9 +38,9 @@ def _sides(rules: Rules, _own: str) -> str:
 
 def _nines(rules: Rules, _own: str) -> str:
     return say(
-        "The pack has nines: {cards} cards in all."
+        "The pack has A 10 K Q J 9 of each suit: {cards} cards in all."
         if rules.deal.nines
-        else "The pack has no nines: {cards} cards in all.",
+        else "The pack has no nines, only A 10 K Q J of each suit: {cards} cards in all.",
         cards=rules.pack_size,
     )
 

@@ -1,0 +1,187 @@
+"""How a hand goes: what a stranger must know to play, and no single row says (clauses of the sources in brackets).
+
+Each line has its place in a chapter of the rule sheet. What it says follows from the rules in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from deece.rules.catalog import Rules
+from deece.rules.catalog.row import auctioned, summed, turned
+from deece.rules.count import points_in_play
+from deece.rules.saying import alone, own_words
+from deece.say import Message, say, say_many
+
+AFTER_TABLE: Final = "meld.table"  # a place for lines: what is said first below the table of meld
+
+
+class Line(NamedTuple):
+    """One sentence or two of the course of a hand."""
+
+    topic: str  # what it answers: "dealer", "first to speak", "trick"
+    before: str  # the row at whose place it stands; a section alone: the end of its chapter
+    text: str
+
+
+def game_lines(rules: Rules) -> list[str]:
+    """What the game is, for somebody who has never played: how a game and a hand go."""
+    return [own_words(text, rules) for text in _game(rules)]
+
+
+def lines(rules: Rules) -> list[Line]:
+    """The course of a hand by these rules, in the order of the sheet."""
+    parts = (_deal, _auction, _meld, _tricks, _score)
+    return [line._replace(text=own_words(line.text, rules)) for part in parts for line in part(rules)]
+
+
+def _game(rules: Rules) -> Iterator[str]:
+    if rules.score.hands:
+        yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
+    else:
+        yield say("A game goes over several hands, until somebody has {goal} points.", goal=rules.score.goal)
+    if turned(rules):
+        yield say(
+            "In a hand the players win tricks: each plays a card, and the better card takes both. After a trick its "
+            "winner may lay meld, which is cards that count together, and both draw a card. When there is nothing "
+            "left to draw the last tricks are played by stricter rules. Meld and what was taken in tricks count."
+        )
+        return
+    yield say("A hand goes like this.")
+    yield say("Each player draws a hand from the pack." if rules.deal.stock == "draft" else "Cards are dealt.")
+    yield say(
+        "In the auction players say how many points [their side|they] will make. Whoever promises the most is declarer, "
+        "and chooses trump: the suit that beats the others."
+    )
+    if rules.deal.widow:
+        yield say(
+            "Declarer first hands out the {widow}, a few cards that were dealt to nobody."
+            if rules.exchange.widow_round
+            else "Declarer first takes up the {widow}, a few cards that were dealt to nobody."
+        )
+    if rules.exchange.cards:
+        yield say("Then declarer and partner pass each other cards.")
+    yield say(
+        "Then meld is shown: cards that count together. Then the cards are played in tricks, and what is taken in them "
+        "counts too."
+    )
+    yield say(
+        "Meld and tricks together must make the bid. If they do not, [declarer's side|declarer] is set: the bid is "
+        "taken off the score."
+    )
+
+
+def _deal(rules: Rules) -> Iterator[Line]:
+    two = rules.people == 2
+    yield Line(
+        "dealer",
+        "deal",
+        say(
+            "The first dealer is drawn by lot; then the two deal in turn."
+            if two
+            else "The first dealer is drawn by lot. The deal then passes to the left, as all turns do."
+        ),
+    )  # S0 deal; S3 round of play
+    yield Line(
+        "cut",
+        "deal",
+        say(
+            "The dealer shuffles, and offers the cut to the other player."
+            if two
+            else "The dealer shuffles, and offers the cut to the player on the right."
+        ),
+    )  # S3, S4 dealing
+    if rules.deal.stock != "draft":
+        yield Line(
+            "misdeal",
+            "deal",
+            say("If somebody is dealt a wrong number of cards, it is a misdeal: the same dealer deals again."),
+        )  # S4 dealing
+    if rules.people > rules.deal.players:
+        yield Line(
+            "sitting out",
+            "deal.sides",
+            say(
+                "Each person has a separate score: what a side scores in a hand, all its players score. Who sits out "
+                "scores nothing in it. Where these rules speak of the dealer in the auction, the last player in turn "
+                "before the dealer has that part."
+            ),
+        )  # S4 larger games
+
+
+_FIRST: Final[dict[str, Message]] = {
+    "free": "The player left of the dealer speaks first; the turn then goes to the left.",
+    "dealer": "The bidding goes to the left.",
+    "set": "The next player speaks first; the turn then goes to the left.",
+}
+
+
+def _auction(rules: Rules) -> Iterator[Line]:
+    if not auctioned(rules):
+        return
+    kind = rules.auction.opening if rules.auction.opening in _FIRST else "free"
+    first = (
+        say("The player who did not deal speaks first.") if (kind, rules.people) == ("free", 2) else say(_FIRST[kind])
+    )
+    yield Line(
+        "first to speak", "auction.all_pass" if kind == "set" else "auction.kind", first
+    )  # S0 bidding, S3 auction
+    if rules.deal.widow:
+        text = say("When the bidding is over and the {widow} has been taken up, declarer names trump.")
+        if rules.exchange.widow_round:
+            text = say("When the {widow} has been handed out, declarer names trump.")
+    else:
+        text = say("When the bidding is over, declarer names trump.")
+    yield Line("trump", "auction.trump_needs", text)  # S0, S4 trump
+
+
+def _meld(rules: Rules) -> Iterator[Line]:
+    if turned(rules):
+        yield Line("meld", AFTER_TABLE, say("Meld is laid face up on the table, and its cards may still be played."))
+        return
+    yield Line(
+        "meld",
+        AFTER_TABLE,
+        say(
+            "When trump is named and all cards are passed, each player lays their meld face up, and takes it back into "
+            "the hand before the first trick."
+            if rules.exchange.cards or rules.exchange.partner == "call"
+            else "When trump is named, each player lays their meld face up, and takes it back into the hand before the "
+            "first trick."
+        ),
+    )  # S0 meld, S3 melding
+    text = say("All cards of a meld must be in one hand.")
+    if not alone(rules):
+        text = say("All cards of a meld must be in one hand; what partners meld is added.")
+    yield Line("one hand", AFTER_TABLE, text)  # S0, S3 meld
+
+
+def _tricks(rules: Rules) -> Iterator[Line]:
+    yield Line(
+        "trick",
+        "trick.first_lead",
+        say(
+            "A trick is one card from each player, in turn to the left. The highest trump in it wins; if there is "
+            "none, the highest card of the suit that was led."
+        ),
+    )  # S0 trick
+    yield Line("lead", "trick.first_lead", say("Who wins a trick keeps its cards face down, and leads to the next."))
+    more = points_in_play(rules)
+    least = more - rules.trick.last_trick_declarer
+    text = say("All tricks together hold {points}.", points=least)
+    if least < more:
+        text = say(
+            "All tricks together hold {points}, or {more} if declarer's side takes the last.", points=least, more=more
+        )
+    yield Line("points", "trick", text)
+
+
+def _score(rules: Rules) -> Iterator[Line]:
+    if turned(rules):
+        yield Line("sum", "score.several", say("After a hand, meld and tricks of each player are added to the score."))
+        return
+    text = say("When the cards are out, [each side adds its|each player adds their] meld and what the tricks brought.")
+    if summed(rules):
+        text += " " + say("[Each side that bid must make its own sum.|]")
+    yield Line("sum", "score.need", text)
