@@ -51,8 +51,8 @@ def _game(rules: Rules) -> Iterator[str]:
     yield say("A hand goes like this.")
     yield say("Each player draws a hand from the pack." if rules.deal.stock == "draft" else "Cards are dealt.")
     yield say(
-        "In the auction players say how many points [their side|they] will make. Whoever promises the most is declarer, "
-        "and chooses trump: the suit that beats the others."
+        "In the auction players say how many points [their side|they] will make. Whoever promises the most is "
+        "declarer, and chooses trump: the suit that beats the others."
     )
     if rules.deal.widow:
         yield say(
