@@ -12,7 +12,7 @@ import {announceNow} from "./shared/heard.js";
 import {later, moment} from "./shared/later.js";
 import {keepFromHere} from "./keeper/take-over.js"; // so small that it comes with the first script, and spares the keeper a request
 import {needRules} from "./lobby/rules-ask.js";
-import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
+import {fetchSheet, printRules, sheetBlocks} from "./lobby/sheets.js";
 import {cutAt} from "./seal/shuffle.js";
 import {app, change, drawn} from "./shared/state.js";
 import {higherView} from "./phases/auction.js";
@@ -192,7 +192,11 @@ async function toPaper(table) {
 }
 
 function rules() {
-  return html`${app.sheet ? sheetBlocks(app.sheet) : moment()}${done()}`;
+  if (!app.sheet) return html`${moment()}${done()}`;
+  return html`<p class="button-row rules-print"><button class="button" @click=${() => printRules("sheet")}>${worded("rules_print")}</button>
+      <button class="button" @click=${() => printRules("card")}>${worded("rules_card")}</button></p>
+    ${app.paperTrouble ? html`<p class="problem" role="alert">${capital(app.paperTrouble)}</p>` : nothing}
+    ${sheetBlocks(app.sheet)}${done()}`;
 }
 
 async function fetchWords() {

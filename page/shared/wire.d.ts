@@ -2443,6 +2443,12 @@ interface RulesForm {
   sheet: SheetBlock[];
 }
 
+/** The rules for paper: the whole sheet with two hands played out, and a page for beginners. */
+interface RulesPrinted {
+  sheet: SheetBlock[];
+  card: SheetBlock[];
+}
+
 /** House rules that were read from a file. */
 interface HouseSet {
   id: string;
@@ -3007,6 +3013,8 @@ interface Post {
   (path: "/api/position/worth", asked: WorthAsked, token?: string): Promise<WorthAnswer>;
   /** Error rates over hands that were reviewed; nothing is kept. */
   (path: "/api/review/rates", asked: RatesAsked, token?: string): Promise<Rates>;
+  /** The rules for paper. */
+  (path: "/api/rules/print", asked: RulesAsked, token?: string): Promise<RulesPrinted>;
   /** What such a file holds; nothing of this server's own files is read for it. */
   (path: "/api/rules/read", asked: FileAsked, token?: string): Promise<HouseSet>;
   /** Add to a shared sheet; all that stands on it then. */

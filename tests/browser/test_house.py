@@ -259,6 +259,26 @@ def test_the_table_shows_the_name_and_its_rule_sheet_the_words(studio: Studio) -
     assert SUMMARY in sheet.inner_text()
 
 
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: str) -> None:
+    page = studio.page("/").page
+    page.get_by_role("main").get_by_text("The rules", exact=True).click()
+    dialog = page.get_by_role("dialog", name="The rules")
+    dialog.get_by_text("How it goes").wait_for()
+    page.evaluate("() => { window.print = () => { window.copy = document.querySelector('.rules-paper').cloneNode(true); }; }")
+    for button, wanted in (("Print the rules", "A hand, card by card: 2"), ("Print a card for beginners", "Step by step")):
+        dialog.get_by_role("button", name=button).click()
+        page.wait_for_function("(wanted) => window.copy?.innerText.includes(wanted)", arg=wanted)
+        page.evaluate("document.body.classList.add('is-printing'), document.querySelector('#page').append(window.copy)")
+        page.emulate_media(media="print")
+        expect(page.locator(".rules-paper")).to_be_visible()
+        expect(dialog).to_be_hidden()
+        pages = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))
+        assert pages == 1 if wanted == "Step by step" else pages < 8
+        page.emulate_media(media="screen")
+        page.evaluate("document.body.classList.remove('is-printing'), window.copy.remove()")
+
+
 def test_no_edit_is_lost_however_slow_the_line_is(studio: Studio) -> None:
     """An edit made while an answer is under way stays, is asked about after it, and outlives the page."""
     page = lobby(studio)

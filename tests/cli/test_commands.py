@@ -57,6 +57,19 @@ def test_rules_with_a_house_rule_and_a_difference(deece: Deece, tmp_path: Path) 
     assert "properties" in json.loads(deece("rules", "--schema").out)
 
 
+def test_a_rule_sheet_ends_with_two_hands_and_a_card_is_a_page_for_beginners(deece: Deece) -> None:
+    sheet = deece("rules", "double-deck").out
+    assert sheet.count("A hand, card by card: ") == 2
+    assert "Trick 20: " in sheet
+    card = deece("rules", "double-deck", "--card", "--set", "score.goal=600").out
+    assert card.startswith("Double deck: a card for the table")
+    assert "The game is to 600." in card
+    assert "Trick 20: " not in card
+    assert len(card.splitlines()) < 90
+    for more in (("--diff", "double-pinochle"), ("--json",), ("--format", "toml")):
+        assert "a card is printed alone" in deece("rules", "double-deck", "--card", *more).err
+
+
 def test_a_house_rule_that_is_so_already_is_a_warning(deece: Deece) -> None:
     result = deece("rules", "double-deck", "--set", "score.goal=500", "--json")
     (data,) = lines(result.out)

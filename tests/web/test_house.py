@@ -241,3 +241,14 @@ def test_markup_in_words_is_text_to_the_server(site: Site) -> None:
     assert told["house"]["name"] == words
     assert load_text(file(site, house={"name": words})).name == words
     assert ORIGIN not in sheet(told)
+
+
+def test_rules_are_printed_with_two_hands_and_a_card(site: Site) -> None:
+    asked = {"id": "double-deck", "set": {"score.goal": "600"}, "house": {"name": "Tuesdays"}}
+    told = site.post("/api/rules/print", asked).json
+    sheet, card = (" ".join(str(block) for block in told[part]) for part in ("sheet", "card"))
+    assert sheet.count("A hand, card by card") == 2
+    assert "Tuesdays: a card for the table" in card
+    assert "The game is to 600." in card
+    assert site.post("/api/rules/print", {"id": "double-deck", "set": {"deal.hand": "3"}}).status == 400
+    assert site.post("/api/rules/print", {"id": "poker"}).status == 404

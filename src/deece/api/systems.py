@@ -13,7 +13,7 @@ from deece.rules.house import house_set, ruleset_to_toml
 from deece.rules.ruleset import load
 from deece.wire.lobby import Games, Glossary, glossary_shown
 from deece.wire.melds import HandMelds, MeldAsked, melds_of
-from deece.wire.rules_form import RulesAsked, RulesForm, changed, house_read, rules_form
+from deece.wire.rules_form import RulesAsked, RulesForm, RulesPrinted, changed, house_read, rules_form, rules_printed
 
 
 class SystemsApi:
@@ -31,6 +31,7 @@ class SystemsApi:
             Row("GET", "/glossary", self.glossary),
             Row("GET", "/rules/{id}", self.rules),
             Row("POST", "/rules", apart(costly, _house_rules), most),
+            Row("POST", "/rules/print", apart(costly, _rules_printed), most),
             Row("POST", "/rules/file", apart(costly, _rules_file), most),
             Row("POST", "/rules/read", apart(costly, house_read), most),
             Row("POST", "/meld", apart(costly, _meld), most),
@@ -52,6 +53,11 @@ class SystemsApi:
 def _house_rules(asked: RulesAsked) -> RulesForm:
     """A system with house rules: what differs, and what is wrong."""
     return rules_form(system_named(asked.id), asked.set, asked.house.house())
+
+
+def _rules_printed(asked: RulesAsked) -> RulesPrinted:
+    """The rules for paper."""
+    return rules_printed(system_named(asked.id), asked)
 
 
 def _rules_file(asked: RulesAsked) -> Answer:

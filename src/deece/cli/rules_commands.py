@@ -10,12 +10,15 @@ from typing import Annotated
 import typer
 
 from deece.cli.words import BadInput, print_json, rules_of
+from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG
 from deece.rules.house import ruleset_to_toml
+from deece.rules.render import render
 from deece.rules.ruleset import Ruleset, load, rules_hash, systems
 from deece.rules.schema import json_schema
-from deece.rules.sheet import difference, sheet
+from deece.rules.sheet import difference, sheet_blocks
 from deece.say import template
+from deece.school.examples import worked_hands
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=600.")]
@@ -56,15 +59,18 @@ def rules_command(
     settings: Set = None,
     diff: Annotated[str | None, typer.Option(metavar="ID", help="Show only how it differs from this.")] = None,
     form: Annotated[Form, typer.Option("--format", help="How to write it; toml is a house set.")] = Form.TEXT,
+    card: Annotated[bool, typer.Option("--card", help="Print one page for somebody who begins.")] = False,
     as_json: Json = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of a house set.")] = False,
 ) -> None:
-    """Print the rule sheet of a system or house set, or write it as a house set."""
+    """Print the rule sheet of a system or house set, with two hands played out, or write it as a house set."""
     if schema:
         print(json.dumps(json_schema(), indent=2, ensure_ascii=False))
         return
     if name is None:
         raise BadInput("no system is named; write deece rules ID, and see deece systems for the ids")
+    if card and (diff is not None or as_json or form in (Form.JSON, Form.TOML)):
+        raise BadInput("a card is printed alone, as text, md or html: leave --diff and --json out")
     if form is Form.TOML and diff is not None:
         raise BadInput("a house set is written without --diff: it holds only what differs anyway")
     one = rules_of(name, settings or ())
@@ -75,7 +81,11 @@ def rules_command(
     if form is Form.TOML:
         print(ruleset_to_toml(one).rstrip("\n"))
         return
-    print((sheet(one, form.value) if other is None else difference(one, other, form.value)).rstrip("\n"))
+    if other is not None:
+        print(difference(one, other, form.value).rstrip("\n"))
+        return
+    blocks = card_blocks(one) if card else [*sheet_blocks(one), *worked_hands(one.rules)]
+    print(render(blocks, form.value).rstrip("\n"))
 
 
 def _as_data(one: Ruleset) -> dict[str, object]:

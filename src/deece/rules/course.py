@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from deece.rules.catalog import Rules
 from deece.rules.catalog.row import auctioned, summed, turned
-from deece.rules.count import points_in_play
+from deece.rules.count import last_trick, points_in_play
 from deece.rules.saying import alone, own_words
 from deece.say import Message, say, say_many
 
@@ -168,7 +168,7 @@ def _tricks(rules: Rules) -> Iterator[Line]:
     )  # S0 trick
     yield Line("lead", "trick.first_lead", say("Who wins a trick keeps its cards face down, and leads to the next."))
     more = points_in_play(rules)
-    least = more - rules.trick.last_trick_declarer
+    least = more - last_trick(rules, declares=True) + last_trick(rules, declares=False)
     text = say("All tricks together hold {points}.", points=least)
     if least < more:
         text = say(

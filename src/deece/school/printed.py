@@ -62,14 +62,19 @@ def drill_hands(id: str, number: int) -> list[Printed]:
     return [_printed(each, drill_task(id, each)) for each in range(number, number + QUESTIONS)]
 
 
-def _printed(number: int, task: Task) -> Printed:
+def by_suit(bits: int) -> list[str]:
+    """A hand as it is printed: a line for each suit that it has, "\N{BLACK SPADE SUIT} A 10 K"."""
     suits = []
     for suit, sign in enumerate(SUIT_SIGNS):
-        held = [card_sign(card).removesuffix(sign) for card in cards_in(task.bits) if card.suit == suit]
+        held = [card_sign(card).removesuffix(sign) for card in cards_in(bits) if card.suit == suit]
         suits += [f"{sign} {' '.join(held)}"] if held else []
+    return suits
+
+
+def _printed(number: int, task: Task) -> Printed:
     lines = [line for line in (task.say, *position_lines(task)) if line]
     options = tuple(option.words for option in task.options)
-    return Printed(number, tuple(lines), tuple(suits), task.do, options, _answer(task), task.good)
+    return Printed(number, tuple(lines), tuple(by_suit(task.bits)), task.do, options, _answer(task), task.good)
 
 
 def _answer(task: Task) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
 from deece.rules.house import NAMELESS, house_set, own_notes
@@ -23,7 +24,7 @@ from deece.rules.naming import (
     value_words,
 )
 from deece.rules.problem import Problem
-from deece.rules.render import Kind
+from deece.rules.render import Block, Kind
 from deece.rules.ruleset import (
     RulesError,
     Ruleset,
@@ -38,6 +39,7 @@ from deece.rules.ruleset import (
 from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
 from deece.say import say, template, unbroken
+from deece.school.examples import worked_hands
 from deece.table.log import House
 from deece.wire.base import Sent
 from deece.wire.lobby import Language, languages
@@ -194,6 +196,13 @@ class RulesForm(Sent):
     sheet: list[SheetBlock]
 
 
+class RulesPrinted(Sent):
+    """The rules for paper: the whole sheet with two hands played out, and a page for beginners."""
+
+    sheet: list[SheetBlock]
+    card: list[SheetBlock]
+
+
 class HouseSet(Sent):
     """House rules that were read from a file."""
 
@@ -228,8 +237,18 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         warnings=already([key for key in settings if key not in kept], standard.rules) + no_effect,
         house=HouseChecked(**asdict(house), problems=unfit),
         conventions=languages(found.rules),
-        sheet=[SheetBlock(block.kind, block.text, block.rows) for block in sheet_blocks(found)],
+        sheet=_blocks(sheet_blocks(found)),
     )
+
+
+def rules_printed(system: str, asked: RulesAsked) -> RulesPrinted:
+    """These rules for paper; raises RulesError where they cannot be."""
+    found = house_set(system, changed(load(system), asked.set), **asdict(asked.house.house()))
+    return RulesPrinted(_blocks([*sheet_blocks(found), *worked_hands(found.rules)]), _blocks(card_blocks(found)))
+
+
+def _blocks(blocks: Iterable[Block]) -> list[SheetBlock]:
+    return [SheetBlock(block.kind, block.text, block.rows) for block in blocks]
 
 
 def house_read(asked: FileAsked) -> HouseSet:

@@ -12,6 +12,8 @@ from deece.say import Message, template
 _TABLE: Final[dict[str, Message]] = {
     "signals": "Computer players signal too. These are habits, not promises: a player may have a better card to play.",
     "counts_title": "How cards count in meld",
+    "rules_print": "Print the rules",
+    "rules_card": "Print a card for beginners",
     "tricks_title": "The tricks of this hand",
     "part_lost": "This part of the page could not be fetched. Look at your connection, then load the page again. "
     "Nothing is lost.",
