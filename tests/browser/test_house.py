@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from deece.rules.ruleset import load
 from tests.browser.driver import DESK, LOBBY, PHONE, Studio, await_phase, open_menu, wait
@@ -265,8 +265,13 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
     page.get_by_role("main").get_by_text("The rules", exact=True).click()
     dialog = page.get_by_role("dialog", name="The rules")
     dialog.get_by_text("How it goes").wait_for()
-    page.evaluate("() => { window.print = () => { window.copy = document.querySelector('.rules-paper').cloneNode(true); }; }")
-    for button, wanted in (("Print the rules", "A hand, card by card: 2"), ("Print a card for beginners", "Step by step")):
+    page.evaluate(
+        "() => { window.print = () => { window.copy = document.querySelector('.rules-paper').cloneNode(true); }; }"
+    )
+    for button, wanted in (
+        ("Print the rules", "A hand, card by card: 2"),
+        ("Print a card for beginners", "Step by step"),
+    ):
         dialog.get_by_role("button", name=button).click()
         page.wait_for_function("(wanted) => window.copy?.innerText.includes(wanted)", arg=wanted)
         page.evaluate("document.body.classList.add('is-printing'), document.querySelector('#page').append(window.copy)")
