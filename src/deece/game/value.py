@@ -316,8 +316,8 @@ def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
     that wins the game comes before any points.
     """
     reading = scale.reading(bits, trump)
-    if trump >= 0 and scale.meld.roundhouse:
-        readings = [scale.reading_with(houses, bits, trump) for houses in range(scale.houses(bits), 0, -1)]
+    if trump >= 0 and scale.meld.roundhouse and (most := scale.houses(bits)):
+        readings = [scale.reading_with(houses, bits, trump) for houses in range(most, 0, -1)]
         reading = max((*readings, reading), key=partial(_worth, bits))  # of equals, more roundhouses
     total = shown = 0
     combinations: tuple[Combination, ...] = ()

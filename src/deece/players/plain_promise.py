@@ -19,6 +19,7 @@ SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn wha
 EDGE: Final = 0.28  # of a fair share of the points: what leading and naming trump are worth beyond the winners
 MOST_EDGE: Final = 0.1
 EXCHANGE_EDGE: Final = 0.05  # of the points in play: what partner's cards are worth beside their meld
+PLAIN: Final = -1  # in place of a length: a suit that is not trump
 MODEST: Final = 0.8  # of the average meld is counted on from a partner who has shown nothing
 
 
@@ -71,21 +72,24 @@ def allies(view: View) -> frozenset[Seat]:
 
 def winners(tables: Tables, bits: int, trump: int) -> float:
     """A simple count of the tricks that a hand wins: aces while suits last, high trump, long trump."""
-    deal = tables.rules.deal
+    deal, won = tables.rules.deal, 0.0
     suit_cards = deal.copies * (6 if deal.nines else 5)
-    average = suit_cards / deal.players
-    won = 0.0
     for suit in range(4):
         aces, tens = count(bits, code_of(suit, ACE)), count(bits, code_of(suit, TEN))
-        if suit != trump:
-            sure = aces + (tens if aces == deal.copies else 0)
-            won += sum([min(0.95, max(0.2, 1 - 0.8 * (place + 0.3) / average)) for place in range(sure)])
-            continue
-        length = size(bits & LANES[suit])
-        share = (suit_cards - length) / (deal.players - 1)
-        high = aces + (tens if aces == deal.copies else 0.55 * tens)
-        won += min(length, high + 0.9 * max(0.0, length - high - share - 0.5))
+        length = size(bits & LANES[suit]) if suit == trump else PLAIN
+        won += _won(deal.copies, suit_cards, deal.players, aces, tens, length)
     return won
+
+
+@lru_cache(maxsize=4096)
+def _won(copies: int, suit_cards: int, players: int, aces: int, tens: int, length: int) -> float:
+    """The tricks won in a suit with so many aces and tens, in trump also by its length (`PLAIN`: another suit)."""
+    if length == PLAIN:
+        sure, average = aces + (tens if aces == copies else 0), suit_cards / players
+        return sum([min(0.95, max(0.2, 1 - 0.8 * (place + 0.3) / average)) for place in range(sure)])
+    share = (suit_cards - length) / (players - 1)
+    high = aces + (tens if aces == copies else 0.55 * tens)
+    return min(length, high + 0.9 * max(0.0, length - high - share - 0.5))
 
 
 def play_points(tables: Tables, bits: int, trump: int, *, before: bool = False) -> float:
@@ -133,23 +137,32 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
     """The melds that a few missing cards would complete, weighed by their chance: the best in full, others less."""
     if not chance:
         return 0.0
-    meld = rules.meld
-    called = rules.exchange.partner == "call" and rules.exchange.cards > 0
-    wanted = [(pattern("run", trump), meld.run), (pattern("pinochle"), meld.pinochle)]
-    wanted += [(pattern(kind), getattr(meld, kind)) for kind in ("aces", "kings", "queens", "jacks")]
     held = (bits | bits >> 1 | bits >> 2) & ONES
     gains: list[float] = []
-    for place, (cards, prices) in enumerate(wanted):
+    for cards, price, in_run in _wanted(rules, trump):
         missing = (cards & ~held).bit_count()
-        if not prices or not 0 < missing <= 3:
+        if not 0 < missing <= 3:
             continue
-        gain = prices[0]
-        if place == 0 and meld.royal_marriage and has_marriage(bits, trump):
-            gain -= meld.royal_marriage[0]
-        odds = 0.95 * chance ** (missing - 1) if called else chance**missing
+        gain = price - (in_run if in_run and has_marriage(bits, trump) else 0)
+        odds = 0.95 * chance ** (missing - 1) if _is_called(rules) else chance**missing
         gains.append(gain * odds)
     gains.sort(reverse=True)
     return sum(gain / (1 << place) for place, gain in enumerate(gains))
+
+
+def _is_called(rules: Rules) -> bool:
+    """Whether a partner is called for a card, and passes some."""
+    return rules.exchange.partner == "call" and rules.exchange.cards > 0
+
+
+@lru_cache(maxsize=256)
+def _wanted(rules: Rules, trump: int) -> list[tuple[int, int, int]]:
+    """The melds to hope for: cards, price, and what a marriage in it is worth already."""
+    meld = rules.meld
+    royal = meld.royal_marriage[0] if meld.royal_marriage else 0
+    wanted = [(pattern("run", trump), meld.run, royal), (pattern("pinochle"), meld.pinochle, 0)]
+    wanted += [(pattern(kind), getattr(meld, kind), 0) for kind in ("aces", "kings", "queens", "jacks")]
+    return [(cards, prices[0], part) for cards, prices, part in wanted if prices]
 
 
 @lru_cache(maxsize=256)
