@@ -46,6 +46,8 @@ export const now = {
   /** Cards that are chosen to be passed or buried. @type {string[]} */
   chosen: [],
   shown: false,
+  /** What the review would answer, once it was asked. */
+  best: "",
 };
 
 /** @param {string} key @param {Record<string, string | number>} [figures] */
@@ -109,7 +111,7 @@ async function fromLink() {
 
 /** @param {string} why */
 const failed = (why) => (now.trouble = why);
-const fresh = () => ({found: null, said: "", typing: "", chosen: [], shown: false});
+const fresh = () => ({found: null, said: "", typing: "", chosen: [], shown: false, best: ""});
 const chance = () => Math.floor(Math.random() * MOST_NUMBER);
 
 /** @param {LearnList} list @param {string} id */
@@ -241,6 +243,26 @@ export async function answer(answer) {
   }, failed);
   change(() => (now.busy = false));
 }
+
+/** Show a right answer: the one that came with the task, or the review's. */
+export async function show() {
+  const {question, busy} = now;
+  if (busy) return;
+  if (task()?.judged && question && !now.best) {
+    change(() => Object.assign(now, {busy: true, trouble: ""}));
+    await attempt(async () => {
+      const {id, number} = question;
+      const {show: best} = await patiently(() => postAnywhere("/api/learn/best", {id, number}), isHere);
+      if (now.question === question) change(() => (now.best = best));
+    }, failed);
+    change(() => (now.busy = false));
+    if (!now.best || now.question !== question) return;
+  }
+  change(() => (now.shown = true));
+}
+
+/** A right answer, as it is typed; "" where none is known. @param {TaskShown} shown */
+export const rightAnswer = ({show: right}) => right || now.best;
 
 const isHere = () => app.route.page === "learn";
 

@@ -8,7 +8,7 @@ import {choose} from "../lobby/lobby-plan.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
-import {GIVEN, answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
+import {GIVEN, answer, finishedSince, goOn, next, now, rightAnswer, says, show, startAgain, task, touched} from "./asking.js";
 import {addressOfClass} from "./classes.js";
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
@@ -54,7 +54,7 @@ function cardsView(shown, over) {
     cards: shown.cards,
     trump: shown.trump,
     playable: ready ? new Set(may) : null,
-    chosen: now.shown && shown.ask === "act" ? may.filter((code) => doOf(shown, code) === shown.show).slice(0, 1) : now.chosen,
+    chosen: now.shown && shown.ask === "act" ? may.filter((code) => doOf(shown, code) === rightAnswer(shown)).slice(0, 1) : now.chosen,
     onTap: (code, _, wasChosen) => (ready ? tap(shown, code, wasChosen) : undefined),
   });
 }
@@ -78,13 +78,13 @@ function answerView(shown) {
   if (shown.ask === "read") return html`<p class="button-row learn-on"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button>${aloudView(shown)}</p>`;
   const buttons = [...shown.options.map(({code, words}) => ({do: code, text: words})), ...shown.choices.filter(({card}) => card == null)];
   return html`
-    ${buttons.length ? html`<p class="learn-choices">${buttons.map((one) => html`<button class="button ${now.shown && one.do === shown.show ? "is-shown" : ""}" ?disabled=${busy} @click=${() => void answer(one.do)}>${capital(one.text)}</button>`)}</p>` : nothing}
+    ${buttons.length ? html`<p class="learn-choices">${buttons.map((one) => html`<button class="button ${now.shown && one.do === rightAnswer(shown) ? "is-shown" : ""}" ?disabled=${busy} @click=${() => void answer(one.do)}>${capital(one.text)}</button>`)}</p>` : nothing}
     ${shown.ask === "cards" ? html`<p class="button-row"><button class="button button-main" ?disabled=${busy || chosen.length !== shown.choose} @click=${() => void answer(chosen.join(" ").toLowerCase())}>${says("give")}</button>
       <span class="learn-count" role="status">${says("chosen_of", {chosen: chosen.length, cards: shown.choose})}</span></p>` : nothing}
     ${shown.ask === "meld" || shown.ask === "figure" ? padView() : nothing}
     ${shown.ask === "meld" || shown.ask === "figure" ? typedView(shown) : html`<details class="learn-typing" ?open=${!touched.matches}><summary>${says("typed")}</summary>${typedView(shown)}</details>`}
     ${busy ? html`<p role="status">${shown.show ? "…" : says("thinking")}</p>` : nothing}
-    <p class="button-row">${shown.show ? html`<button class="button" @click=${show}>${says("show")}</button>` : nothing}${aloudView(shown)}</p>
+    <p class="button-row">${shown.show || (shown.judged && now.question && !now.question.own) ? html`<button class="button" ?disabled=${busy} @click=${() => void show()}>${says("show")}</button>` : nothing}${aloudView(shown)}</p>
     ${now.shown ? html`<p class="learn-shown" role="status">${shownWords(shown)}</p>` : nothing}`;
 }
 
@@ -108,12 +108,10 @@ function typed(event) {
   if (now.typing.trim()) void answer(now.typing.trim());
 }
 
-function show() {
-  change(() => (now.shown = true));
-}
-
 /** @param {TaskShown} shown */
-function shownWords({show: right, choices, options}) {
+function shownWords(shown) {
+  const {choices, options} = shown;
+  const right = rightAnswer(shown);
   return choices.find((one) => one.do === right)?.text ?? options.find(({code}) => code === right)?.words ?? right.toUpperCase();
 }
 

@@ -2472,6 +2472,11 @@ interface DrillAsked {
   number: number;
 }
 
+/** What the review would answer to a question, as it is typed. */
+interface BestAnswer {
+  show: string;
+}
+
 /** What is kept of a drill that was missed: when it comes back, in seconds, and what the library knows of it. */
 interface Kept {
   due: number;
@@ -2599,6 +2604,8 @@ interface TaskShown {
   choices: TaskChoice[];
   /** A right answer as it is typed, or "". */
   show: string;
+  /** The review is the judge, and may be asked for the best answer (`POST /api/learn/best`). */
+  judged: boolean;
   /** Clockwise from the learner. */
   seats: TaskPlace[];
   contract: string;
@@ -2997,6 +3004,8 @@ interface Post {
   (path: "/api/keep/read", asked: ReadAsked, token?: string): Promise<ReadBack>;
   /** Whether an answer is right, and why; of a drill also when it comes back. */
   (path: "/api/learn/answer", asked: AnswerAsked, token?: string): Promise<StepGraded>;
+  /** What the review would answer to a question of a drill that it judges. */
+  (path: "/api/learn/best", asked: DrillAsked, token?: string): Promise<BestAnswer>;
   /** The cards of a day as a record, or what another player made of them. */
   (path: "/api/learn/day", asked: DayAsked, token?: string): Promise<DayCards | DayCompared>;
   /** A question. */

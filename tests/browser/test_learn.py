@@ -157,6 +157,19 @@ def test_a_choice_is_judged_with_the_chance_of_each(studio: Studio) -> None:
     expect(page.locator(".learn-choices button").first).to_be_visible()
 
 
+def test_the_best_choice_of_a_judged_drill_is_shown_when_it_is_asked_for(studio: Studio) -> None:
+    page = studio.page("/learn/trump").page
+    page.get_by_role("button", name="Show me").click()
+    shown = page.locator(".learn-shown")
+    expect(shown).not_to_be_empty(timeout=120_000)
+    right = page.locator(".learn-choices .is-shown")
+    expect(right).to_have_text(shown.inner_text())
+    right.click()
+    expect(page.locator(".learn-found.is-right")).to_be_visible(timeout=120_000)
+    page.get_by_role("button", name="Next one").click()
+    expect(shown).to_have_count(0)
+
+
 def test_the_hand_of_the_day_is_played_and_compared(studio: Studio) -> None:
     page = studio.page("/learn", kept={"lobby": {"id": "four-handed"}}).page
     page.get_by_role("button", name="Play it").click()

@@ -73,6 +73,21 @@ def test_a_choice_is_judged(site: Site) -> None:
     assert (found["kept"] is None) == found["right"]
 
 
+@pytest.mark.usefixtures("needs_kernel")
+@pytest.mark.parametrize("id", [id for id, drill in DRILLS.items() if drill.judged])
+def test_the_best_answer_to_what_is_judged_is_shown_and_is_right(site: Site, id: str) -> None:
+    assert site.post("/api/learn/drill", {"id": id, "number": 2}).json["task"]["judged"]
+    best = site.post("/api/learn/best", {"id": id, "number": 2}).json["show"]
+    assert best
+    assert answer(site, id, 2, best)["right"]
+
+
+def test_only_what_is_judged_has_a_best_answer(site: Site) -> None:
+    refused(site.post("/api/learn/best", {"id": "count-12", "number": 1}), 404)
+    refused(site.post("/api/learn/best", {"id": "first-hand", "number": 1}), 404)
+    refused(site.post("/api/learn/best", {"id": "bid", "number": -1}), 400)
+
+
 def test_what_is_not_there_or_not_understood_is_refused(site: Site) -> None:
     refused(site.post("/api/learn/lesson", {"id": "poker"}), 404, "There is no such lesson or drill")
     refused(site.post("/api/learn/drill", {"id": "meld", "number": 1}), 404)

@@ -29,9 +29,10 @@ from deece.school import (
 )
 from deece.school.day import compared_words
 from deece.school.given import MOST_TEXT, given_lesson
-from deece.school.judged import Verdict
+from deece.school.judged import Verdict, best_answer
 from deece.wire.school import (
     AnswerAsked,
+    BestAnswer,
     ChosenAgain,
     DayAsked,
     DayCards,
@@ -86,6 +87,7 @@ class LearnApi:
             Row("POST", "/learn/drill", apart(costly, _drill), most),
             Row("POST", "/learn/print", apart(costly, _printed), most),
             Row("POST", "/learn/answer", self.answer, most),
+            Row("POST", "/learn/best", self.best, most),
             Row("POST", "/learn/day", self.day, most),
             Row("POST", "/learn/given", apart(costly, _given), given),
             Row("POST", "/learn/given/answer", self.given_answer, given),
@@ -110,6 +112,15 @@ class LearnApi:
         effort = min(EFFORT, self.reviews.effort)
         verdict = await self.costly.searched(request.address, verdict_on, asked.id, asked.number, asked.answer, effort)
         return step_graded(judged_shown(task, verdict), spaced(asked.kept, asked.now, right=verdict.right))
+
+    async def best(self, request: Asks[DrillAsked]) -> BestAnswer:
+        """What the review would answer to a question of a drill that it judges."""
+        asked = body(self.costly, request)
+        _check_drill(asked.id)
+        if not DRILLS[asked.id].judged:
+            raise Refused("no_lesson")
+        effort = min(EFFORT, self.reviews.effort)
+        return BestAnswer(await self.costly.searched(request.address, best_on, asked.id, asked.number, effort))
 
     async def day(self, request: Asks[DayAsked]) -> DayCards | DayCompared:
         """The cards of a day as a record, or what another player made of them."""
@@ -229,6 +240,11 @@ def verdict_on(id: str, number: int, text: str, effort: float) -> Verdict:
     answer = read_answer(task, text)
     assert isinstance(answer, tuple)
     return judged(task, answer, effort)
+
+
+def best_on(id: str, number: int, effort: float) -> str:
+    """In another process: what the review finds best in a drill."""
+    return best_answer(drill_task(id, number), effort)
 
 
 def _of_lesson(asked: AnswerAsked) -> StepGraded:

@@ -62,6 +62,12 @@ class DrillAsked(msgspec.Struct, frozen=True):
     number: Number
 
 
+class BestAnswer(Sent):
+    """What the review would answer to a question, as it is typed."""
+
+    show: str
+
+
 class AnswerAsked(msgspec.Struct, frozen=True):
     """An answer to a step of a lesson (from 0) or a question of a drill; what is kept of it, and the time."""
 
@@ -191,6 +197,8 @@ class TaskShown(Sent):
     choices: list[TaskChoice]
     show: str
     """A right answer as it is typed, or ""."""
+    judged: bool
+    """The review is the judge, and may be asked for the best answer (`POST /api/learn/best`)."""
     seats: list[TaskPlace]
     """Clockwise from the learner."""
     contract: str
@@ -413,6 +421,7 @@ def task_shown(task: Task) -> TaskShown:
         options=[TaskOption(*option) for option in task.options],
         choices=_choices(task),
         show=shown_answer(task),
+        judged=task.judged,
         seats=_seats(task),
         contract=contract_words(view.public, task.viewer) if view else "",
         melds=meld_lines(view.public, task.viewer) if view and view.public.step == "play" else [],
