@@ -33,6 +33,16 @@ const labelOf = (kind) => (kind === "play" && slipNow().soFar ? "So far" : LABEL
 /** @param {SheetKept} now @param {Field} field */
 const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${labelOf(kind)}: ${namesOf(now, seats)}` : labelOf(kind));
 
+/** The same as a question. @type {Record<Field["kind"], (who: string) => string>} */
+const ASKS = {
+  declarer: () => worded("keep_ask_declarer"), bid: () => worded("keep_ask_bid"), bids: (who) => worded("keep_ask_bids", {who}), trump: () => worded("keep_ask_trump"),
+  partner: () => worded("keep_ask_partner"), meld: (who) => worded("keep_ask_meld", {who}), last: () => worded("keep_ask_last"), play: (who) => worded("keep_ask_play", {who}),
+  trick: (who) => worded("keep_ask_trick", {who}), tricks: (who) => worded("keep_ask_tricks", {who}),
+};
+
+/** What stands above the keys: who won the bid is asked, the rest is named. @param {SheetKept} now @param {Field} field */
+const headOf = (now, field) => (field.kind === "declarer" ? ASKS.declarer("") : questionOf(now, field));
+
 /** What is asked next, of the hand or of the middle of its play. @param {SheetKept} now */
 const missingNow = ({slip}) => (slipNow().soFar ? nextSoFar() : nextField(slipNow().told, slip, isFresh(), countsBoth()));
 
@@ -213,7 +223,7 @@ function mainButton(now, at) {
   const missing = missingNow(now);
   if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
   if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>${worded("keep_played")}</button>`;
-  if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
+  if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">${ASKS[missing.kind](namesOf(now, missing.seats))}</button>`;
   if (!isFresh() && opened.trouble && mayWriteUnasked(now)) return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeUnasked()}>Write it down</button>`;
   if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">${opened.trouble ? worded("keep_waits_line") : "One moment…"}</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
@@ -254,7 +264,7 @@ function wordsView(now, at) {
   return html`<form class="keeper-words" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     void say(now, at);
-  }}><label for="keep-words">${question?.text ?? questionOf(now, at)}</label>
+  }}><label for="keep-words">${question?.text ?? headOf(now, at)}</label>
     <span class="keeper-line"><input class="field" id="keep-words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" .value=${words ?? ""} @input=${(/** @type {Typed} */ {target}) => (words = target.value)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && change(() => (words = null))}>
     <button class="button">Do it</button></span>${refused ? html`<p class="problem">${refused}</p>` : nothing}</form>`;
@@ -276,7 +286,7 @@ function follow(now, at) {
   if (first) return;
   const active = document.activeElement;
   const within = active === document.body || Boolean(active?.closest("#pad, .slip-doubt"));
-  announceNow(at ? questionOf(now, at) : "All told.");
+  announceNow(at ? headOf(now, at) : "All told.");
   if (within) void drawn().then(() => /** @type {HTMLElement | null} */ (document.querySelector(words === null ? (at ? "#pad button" : "#keep-main") : "#keep-words"))?.focus({preventScroll: true}));
 }
 
@@ -304,7 +314,7 @@ export function handView() {
         ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
         ${isMoreOpen() ? html`<section id="pad" aria-labelledby="pad-title">${moreView()}</section>` : html`
           ${disputesView(sheet)}${before(now)}
-          ${shown ? html`<section id="pad" aria-labelledby="pad-title"><div class="pad-head"><h2 id="pad-title" tabindex="-1">${questionOf(now, shown)}</h2>
+          ${shown ? html`<section id="pad" aria-labelledby="pad-title"><div class="pad-head"><h2 id="pad-title" tabindex="-1">${headOf(now, shown)}</h2>
             ${shown.kind === "meld" && slip.form.counter ? html`<button class="button" @click=${() => openCounter(shown, cardsOf(shown, told))}>Count the cards</button>` : nothing}</div>
             ${words === null ? padView(shown, slip.form, value) : wordsView(now, shown)}</section>` : nothing}
           ${number && !shown ? html`<p class="soft">${worded("keep_correct")}</p>` : nothing}

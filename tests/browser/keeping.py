@@ -122,7 +122,7 @@ class Scorer:
         label, _, who = self.asked().partition(": ")
         seats = [NAMES.index(name) for name in who.replace(" and ", ", ").split(", ")] if who else []
         match label:
-            case "Bidder":
+            case "Who won the bid?":
                 self.tap(NAMES[told.declarer])
             case "Bid":
                 self.bid(told.bids.get(seats[0], 0) if seats else told.bid)

@@ -65,7 +65,7 @@ class Newcomer:
             self.rest()
 
     def bid(self, who: str, points: int, suit: str) -> None:
-        self.answer("Bidder", who)
+        self.answer("Who won the bid?", who)
         self.answer("Bid", *self.reach(points))
         self.answer("Trump", suit)
 

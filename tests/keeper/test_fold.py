@@ -33,9 +33,9 @@ from deece.keeper.events import (
     next_id,
 )
 from deece.keeper.fold import fold
-from deece.keeper.output import record_of
+from deece.keeper.output import record_of, sheet_written
 from deece.keeper.said import line_of, what
-from deece.record import final
+from deece.record import final, format, parse
 from deece.rules.ruleset import load, systems
 from deece.wire.keep import KeepAsked, keep
 from tests.keeper.hands import check
@@ -295,6 +295,26 @@ def test_a_penalty_before_the_first_hand_of_a_new_game_is_of_that_game() -> None
     assert told.before == ((), (Penalty(8, 0, -20, "talked"),))
     assert final(record_of(told)).public.game.scores == (45, 0)
     assert final(record_of(told, 0)).public.game.scores == (520, -7)
+
+
+def test_a_record_says_who_sat_in_each_hand() -> None:
+    """It named those who sit last, also of a game that was over before they came."""
+    zoe = Renamed(("", "Zoe", "", ""), since=3)
+    told = fold(sheet(hand(1), hand(2), zoe, hand(3)))
+    record = record_of(told)
+    assert record.seats == ZOE
+    assert [entry.comment for entry in record.entries] == ["Sam sat here for Zoe"] * 2 + [""]
+    assert parse(format(record)) == record
+    won = [hand(number) for number in range(1, 9)]
+    both = fold(sheet(*won, NewGame(9), Renamed(("", "Zoe", "", ""), since=9), hand(9)))
+    assert record_of(both, 0).seats == NAMES
+    assert record_of(both).seats == ZOE
+    assert not any(entry.comment for entry in record_of(both, 0).entries)
+
+
+def test_the_data_of_a_sheet_says_who_sat_in_each_hand() -> None:
+    told = fold(sheet(hand(1), hand(2), Renamed(("", "Zoe", "", ""), since=2)))
+    assert [row.names for row in sheet_written(told, ["we", "they"]).rows] == [NAMES, ZOE]
 
 
 def test_a_name_that_was_written_wrong_is_mended_in_its_own_hands() -> None:

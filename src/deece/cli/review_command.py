@@ -263,6 +263,7 @@ def _data(record: Record, found: list[Found], ledgers: Ledgers) -> dict[str, Any
     rules = record.ruleset.rules
     return {
         "rules": record.ruleset.id,
+        "names": list(record.seats),
         "ledgers": {
             record.seats[seat]: [
                 {"hand": number, "score": one.score, **one._asdict(), "adjusted": one.adjusted}

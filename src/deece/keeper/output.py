@@ -18,6 +18,7 @@ from deece.keeper.events import Hand, Penalty, SheetError, Void
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.said import house_rules
 from deece.keeper.telling import told_hand_of
+from deece.keeper.words.keeping import sat_words
 from deece.record.model import FORMULA, Entry, Record
 
 LATEST: Final = 250_000_000_000  # Unix seconds that a calendar has; a device's clock may say anything
@@ -45,14 +46,16 @@ class PenaltyWritten(msgspec.Struct, frozen=True):
 class RowWritten(msgspec.Struct, frozen=True):
     """A line of the sheet; people by their names as they sat there then, suits by letters, games and hands from 1.
 
-    `at` is when it was written, in Unix seconds (0: not known). By column: `meld` and `play`, null where they are known
-    of several columns together alone, and `gain`, what the hand brought without penalties.
+    `at` is when it was written, in Unix seconds (0: not known); `names` are those who sat there, by seat. By column:
+    `meld` and `play`, null where they are known of several columns together alone, and `gain`, what the hand brought
+    without penalties.
     """
 
     line: int
     game: int
     hand: int | None
     at: int
+    names: tuple[str, ...]
     dealer: str
     declarer: str | None
     bid: int | None
@@ -96,6 +99,7 @@ class SheetWritten(msgspec.Struct, frozen=True):
 def record_of(sheet: Sheet, game: int = -1) -> Record:
     """One game of the sheet, the last one unless another is named, as a record of hands that were told.
 
+    Its names are those of who goes on, or of its last hand; a hand in which another sat says so in its comment.
     Raises SheetError where the record could not say what the sheet says: two entries of one hand, and a dealer out of
     turn where it changes who plays.
     """
@@ -107,12 +111,19 @@ def record_of(sheet: Sheet, game: int = -1) -> Record:
     for place, row in enumerate(scored):
         if rules.people != rules.deal.players and row.dealer != (dealer + place) % rules.people:
             raise SheetError("a record cannot hold a hand that was dealt out of turn where a player sits out")
-    entries = [_fine(one) for one in sheet.before[game]]
+    entries, names = [_fine(one) for one in sheet.before[game]], _names(sheet, game, scored)
     for row in rows:
         if row.result is not None and isinstance(row.entry, Hand):
-            entries.append(Entry(told_hand_of(rules, row.dealer, row.entry.told)))
+            others = [(was, now) for was, now in zip(sheet.names_at(row.number), names, strict=True) if was != now]
+            entries.append(Entry(told_hand_of(rules, row.dealer, row.entry.told), sat_words(others)))
         entries += map(_fine, row.penalties)
-    return replace(Record.new(sheet.ruleset, sheet.names, dealer), entries=tuple(entries))
+    return replace(Record.new(sheet.ruleset, names, dealer), entries=tuple(entries))
+
+
+def _names(sheet: Sheet, game: int, scored: list[Row]) -> tuple[str, ...]:
+    """Who sits in a game: those who go on with it, or who sat in its last hand if it is over."""
+    over = bool(sheet.states[game].public.game.winners)
+    return sheet.names_at(scored[-1].number) if over and scored else sheet.names
 
 
 def _fine(penalty: Penalty) -> Entry:
@@ -176,6 +187,7 @@ def row_written(sheet: Sheet, row: Row) -> RowWritten:
         game=row.game + 1,
         hand=row.hand or None,
         at=row.at,
+        names=names,
         dealer=names[row.dealer],
         declarer=names[bid.declarer] if bid else None,
         bid=bid.bid if bid else None,

@@ -100,20 +100,22 @@ class Belief:
             for one, other in zip(places, places[1:] + places[:1], strict=True):
                 if one != other:
                     ways = [(hands[one], hands[other])]
-                    ways += [self._dealt_again(hands, one, other) for _ in range(TRIES)]
+                    ways += self._dealt_again(hands[one], hands[other], one, other)
                     weights = [fit(one, mine) * fit(other, its) for mine, its in ways]
                     hands = hands | dict(zip((one, other), self.rng.choices(ways, weights)[0], strict=True))
         return hands
 
-    def _dealt_again(self, hands: dict[Seat, int], one: Seat, other: Seat) -> tuple[int, int]:
-        """Both hands with their free cards shuffled together and dealt again."""
-        mine, its = (self._free_of(where, hands[where]) for where in (one, other))
-        both = mine + its
-        self.rng.shuffle(both)
-        now = sum([_BITS[code] for code in both[: len(mine)]])
-        pool = sum([_BITS[code] for code in both])
-        before = sum([_BITS[code] for code in mine])
-        return hands[one] - before + now, hands[other] - (pool - before) + pool - now
+    def _dealt_again(self, held: int, other_held: int, one: Seat, other: Seat) -> list[tuple[int, int]]:
+        """Both hands with their free cards shuffled together and dealt again, in some ways."""
+        mine, its = self._free_of(one, held), self._free_of(other, other_held)
+        before, after, number = sum([_BITS[code] for code in mine]), sum([_BITS[code] for code in its]), len(mine)
+        kept, other_kept, ways = held - before, other_held - after, list[tuple[int, int]]()
+        for _ in range(TRIES):
+            both = mine + its
+            self.rng.shuffle(both)
+            now = sum([_BITS[code] for code in both[:number]])
+            ways.append((kept + now, other_kept + before + after - now))
+        return ways
 
     def _free_of(self, where: Seat, bits: int) -> list[int]:
         return [code for code in codes_in(bits - self.known[where]) if code in self.anywhere]

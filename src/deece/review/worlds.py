@@ -122,9 +122,10 @@ def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, play
     unit = 2 * outlook(view, view.public).game
     at_zero = view._replace(public=_level(view.public, view.public))
     stands: dict[int, _Stand] = {}  # plans that part late share their ends
+    known: dict[tuple[object, ...], _Stand] = {}
     for state, taking in zip(chain(*ends), taken, strict=True):
         if id(state) not in stands:
-            stands[id(state)] = _stand(view, at_zero, state, taking)
+            stands[id(state)] = _stand(view, at_zero, state, taking, known)
     rows = [[stands[id(state)] for state in each] for each in ends]
     chance = [[0.5 + each.now / unit for each in row] for row in rows]
     points = [[each.points for each in row] for row in rows]
@@ -140,16 +141,24 @@ class _Stand(NamedTuple):
     end: End
 
 
-def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> _Stand:
-    """How well the viewer's side stands at the first lead, or after a hand that is not played."""
+def _stand(
+    view: View, at_zero: View, end: State, taking: Taking | None, known: dict[tuple[object, ...], _Stand]
+) -> _Stand:
+    """How well the viewer's side stands at the first lead, or after a hand that is not played.
+
+    In `known` are those of other ends of this auction: of the same contract, meld and points they stand alike.
+    """
     level = _level(end.public, view.public)
     if taking is None:
         return _Stand(unplayed(view, end.public), unplayed(at_zero, level), _unplayed_end(view, end))
     side, total = taking.side, end.public.tables.total
-    value, sign = worth_twice(end.public, level, side), 1 if view.seat in side else -1
     points = taking.points - BIAS * total + points_aside(end, side)
-    now, then = blurred_twice(value, SPREAD * total, points)
-    return _Stand(sign * now, sign * then, _end(view, end, side, points))
+    key = (account_with(end.public, side).facts, side, points)
+    if key not in known:
+        value, sign = worth_twice(end.public, level, side), 1 if view.seat in side else -1
+        now, then = blurred_twice(value, SPREAD * total, points)
+        known[key] = _Stand(sign * now, sign * then, _end(view, end, side, points))
+    return known[key]
 
 
 def _end(view: View, end: State, side: frozenset[Seat], points: float) -> End:

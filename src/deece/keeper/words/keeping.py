@@ -131,6 +131,11 @@ def effect_words(totals: Sequence[tuple[str, int, int]], before: str, after: str
     return found
 
 
+def sat_words(others: Sequence[tuple[str, str]]) -> str:
+    """Who sat in a hand in whose place a record names another; "" where nobody did."""
+    return "; ".join(say("{who} sat here for {named}", who=was, named=now) for was, now in others)
+
+
 def renege_words(head: str, who: str) -> str:
     """What a line says of a hand in which somebody broke the rules of play."""
     return say("{head}; {who} reneged", head=head, who=who)
