@@ -1,6 +1,7 @@
 /** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
 import {html, render} from "./shared/lit.js";
 import {act, onLeft} from "./table/act.js";
+import {post} from "./shared/api.js";
 import {nowAhead} from "./table/ahead.js";
 import {deckSprite} from "./shared/deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
@@ -137,9 +138,16 @@ onEvent((event, table) => {
   // In text mode the log on the page is itself read aloud.
   if (!display.get().textMode) announce(event.text);
   if (event.kind === "play") playSound(event.trick ? "trick" : "card");
+  if (event.hand_over) tellClass(table.table);
   const last = table.public.sheet[table.public.sheet.length - 1];
   if (event.hand_over && last) playSound(last.made === false ? "set" : "made");
 });
+
+/** A hand of a class is over: what was made of it is counted there, now or when one comes to the class again. @param {string} id */
+function tellClass(id) {
+  const {school, token = ""} = pastGame(id) ?? {};
+  if (school) void post(`/api/classes/${school.id}/played`, {task: school.task}, token).catch(() => {});
+}
 
 onMissed((lines) => {
   if (!display.get().textMode) for (const line of lines) announce(line);

@@ -9,7 +9,8 @@ import {app, change} from "../shared/state.js";
 import {addressOf, copy, follow, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {given, says} from "./asking.js";
-import {addressOfClass, beginClass, classes, come, comeIn, endClass, known, leave, linksOf, now, teach} from "./classes.js";
+import {addressOfClass, beginClass, classes, come, comeIn, endClass, known, leave, linksOf, now, play, teach} from "./classes.js";
+import {dealsView, enterDeals, newDealView} from "./class-deals.js";
 
 const OWN = "own"; // a teacher's own lesson, among those to choose from
 
@@ -44,7 +45,9 @@ export async function enterClass(id) {
   change(() => Object.assign(page, {title: null, name: app.me.trim(), chosen: new Set(), adds: "", out: "", ends: false, busy: false, trouble: "", said: ""}));
   if (isAlone) return;
   void askNetwork();
-  if (id) await trying(() => come(id));
+  if (!id) return;
+  await trying(() => come(id));
+  if (now.shown?.role === "teacher") void enterDeals();
 }
 
 export const classTitle = () => (app.route.school ? now.shown?.title ?? "" : says("class_start"));
@@ -126,20 +129,23 @@ function nameView() {
 }
 
 /** @param {ClassShown} shown */
-function pupilsView({tasks, pupils}) {
+function pupilsView(shown) {
+  const {tasks, pupils} = shown;
   const [me] = pupils;
-  return html`<section class="paper learn-part"><ul>${tasks.map(({number, title, about}, column) => {
+  return html`<section class="paper learn-part"><ul>${tasks.map(({number, title, about, deal}, column) => {
     const {state = "", words = ""} = me?.cells[column] ?? {};
-    return html`<li><a class="learn-row" href=${addressOf(`/learn/class/${now.id}/${number}`)} @click=${follow}>
-      <span class="learn-sign ${state === "done" ? "is-done" : state ? "is-go_on" : ""}" aria-hidden="true">${state === "done" ? "✓" : state ? "▶" : ""}</span>
-      <span><b>${title}</b><span class="soft">${about}</span></span><span class="soft">${words}</span></a></li>`;
+    const row = html`<span class="learn-sign ${state === "done" ? "is-done" : state ? "is-go_on" : ""}" aria-hidden="true">${state === "done" ? "✓" : state ? "▶" : ""}</span>
+      <span><b>${title}</b><span class="soft">${about}</span></span><span class="soft">${words}</span>`;
+    return html`<li>${deal ? html`<button class="learn-row" ?disabled=${page.busy} @click=${() => void trying(() => play(number))}>${row}</button>`
+      : html`<a class="learn-row" href=${addressOf(`/learn/class/${now.id}/${number}`)} @click=${follow}>${row}</a>`}</li>`;
   })}</ul></section>
+  ${dealsView(shown)}
   <section class="paper learn-back"><p>${says("class_here", {name: me?.name ?? ""})}</p><button class="button" ?disabled=${page.busy} @click=${() => void trying(leave)}>${says("class_not_you")}</button></section>`;
 }
 
 /** @param {LearnList} list @param {ClassShown} shown */
 function teachersView(list, shown) {
-  return html`${boardView(shown)}${linksView()}${changeView(list, shown)}`;
+  return html`${boardView(shown)}${dealsView(shown)}${linksView()}${newDealView(trying, page.busy)}${changeView(list, shown)}`;
 }
 
 /** Pupil by lesson. @param {ClassShown} shown */

@@ -1,9 +1,9 @@
 /** The classes that this device knows, and what is asked of a server about them. The keys stay on the device. */
 import {Refused, get, post} from "../shared/api.js";
 import {originOfLinks} from "../shared/friends.js";
-import {keep, recall} from "../shared/keep.js";
+import {keep, keepGame, recall} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
-import {addressOf, letLinkGo} from "../shared/travel.js";
+import {addressOf, go, letLinkGo} from "../shared/travel.js";
 
 /** A lesson of a class, by its number there. @typedef {{id: string, task: number}} Place */
 /** What this device knows of a class: the teacher's key, that of the pupils' link, and one's own. @typedef {{id: string, title: string, teacher?: string, link?: string, own?: string}} Known */
@@ -161,8 +161,19 @@ export async function report(place, taken, steps) {
   if (own) await post(`/api/classes/${place.id}/did`, {task: place.task, right}, own).then((told) => took(place.id, told), () => {});
 }
 
+/** Play a deal of the class, at a table of one's own. @param {number} task */
+export async function play(task) {
+  const {id, key} = now;
+  const {table, seat, name, title} = await post(`/api/classes/${id}/sit`, {task}, key);
+  keepGame({table, token: key, seat, name, title, when: Date.now(), school: {id, task}});
+  go(`/t/${table}`);
+}
+
 /** What was done without a connection. @param {string} id @param {ClassShown} shown */
 async function reportAgain(id, {tasks, pupils}) {
+  for (const [column, {number, deal}] of tasks.entries()) {
+    if (deal && pupils[0]?.cells[column]?.state === "begun") await post(`/api/classes/${id}/played`, {task: number}, now.key).then((told) => took(id, told), () => {});
+  }
   /** @type {Record<string, number>} */
   const taken = recall("lessons", {});
   for (const [column, {number, steps}] of tasks.entries()) {

@@ -21,10 +21,14 @@ interface CardNames {
   card: string;
 }
 
-/** A lesson of the school by its id, or a teacher's own: what stands in its file. */
+/** A lesson of the school by its id, or a teacher's own: what stands in its file; or one deal for all. A deal is drawn in the system `rules` by a number, by chance if it is left out, or it is the last of a record. */
 interface TaskAsked {
   lesson?: string;
   text?: string;
+  rules?: string;
+  number?: string;
+  record?: string;
+  open?: boolean;
 }
 
 /** A new class. */
@@ -42,6 +46,11 @@ interface ComeAsked {
 interface DidAsked {
   task: number;
   right: number;
+}
+
+/** A deal of the class, by its number there. */
+interface PlayAsked {
+  task: number;
 }
 
 /** What a teacher changes: a lesson more, or a pupil or a lesson that is taken out. */
@@ -71,6 +80,8 @@ interface ClassTask {
   title: string;
   about: string;
   steps: number;
+  /** One deal for all. */
+  deal: boolean;
 }
 
 /** What somebody has done of it. */
@@ -87,6 +98,31 @@ interface ClassPupil {
   cells: ClassCell[];
 }
 
+/** What somebody made of a deal. */
+interface ClassHand {
+  name: string;
+  /** Who had the bid, and which. */
+  bid: string;
+  made: string;
+  /** Of their side. */
+  meld: number;
+  taken: number;
+  gain: string;
+  /** What the others' columns of the score sheet came to. */
+  others: string;
+  /** Where it was played, for the teacher; else "". */
+  table: string;
+}
+
+/** A deal, and what each made of it. */
+interface ClassDeal {
+  number: number;
+  title: string;
+  /** For the teacher: the number by which it was drawn, "" if from a record. */
+  drawn: string;
+  hands: ClassHand[];
+}
+
 /** A class, as whoever asks may see it. */
 interface ClassShown {
   title: string;
@@ -94,6 +130,8 @@ interface ClassShown {
   tasks: ClassTask[];
   /** To the teacher all, to a pupil their own row alone. */
   pupils: ClassPupil[];
+  /** To a pupil those that they have played. */
+  deals: ClassDeal[];
 }
 
 /** A class, if it is another than the one that is known. */
@@ -112,6 +150,14 @@ interface ClassCame {
 /** A teacher's own lesson: what stands in its file. */
 interface OwnLesson {
   text: string;
+}
+
+/** A pupil's own table, where they play a deal of the class. */
+interface ClassSeat {
+  table: string;
+  seat: Seat;
+  name: string;
+  title: string;
 }
 
 /** Nothing is left of it. */
@@ -2986,6 +3032,10 @@ interface Post {
   (path: `/api/classes/${string}/did`, asked: DidAsked, token?: string): Promise<ClassRead>;
   /** End a class: nothing of it is left. */
   (path: `/api/classes/${string}/end`, asked: ClassEnd, token?: string): Promise<ClassEnded>;
+  /** Look what a pupil made of a deal, and have it counted once the hand is over. */
+  (path: `/api/classes/${string}/played`, asked: PlayAsked, token?: string): Promise<ClassRead>;
+  /** Play a deal of the class, at a table of one's own: the token that opens its seat is the pupil's own. */
+  (path: `/api/classes/${string}/sit`, asked: PlayAsked, token?: string): Promise<ClassSeat>;
   /** Add a lesson, or take a pupil or a lesson out. */
   (path: `/api/classes/${string}/teach`, asked: TaughtAsked, token?: string): Promise<ClassRead>;
   /** A link that deals the cards of a finished hand to a friend. */

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from deece.school import lesson
 from deece.school.tasks import shown_answer
 from tests.browser.alone import Alone
-from tests.browser.driver import DESK, FRAMES, PHONE, Seen, Studio
+from tests.browser.driver import DESK, FRAMES, PHONE, Pointer, Seen, Studio
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
 
@@ -181,3 +181,38 @@ def test_a_site_without_a_server_says_that_a_class_needs_one(alone: Alone) -> No
     page = alone.open("?/learn")
     expect(page.get_by_text("A class needs a server")).to_be_visible(timeout=120_000)
     assert page.get_by_role("link", name="Start a class").count() == 0
+
+
+def test_two_pupils_play_one_deal_and_are_compared(studio: Studio) -> None:
+    seen, link = begun(studio)
+    teacher = seen.page
+    teacher.get_by_label("Game", exact=True).select_option("four-handed")
+    teacher.get_by_label("Number, to deal the same").fill("7")
+    teacher.get_by_label("All hands open").check()
+    teacher.get_by_role("button", name="Add the deal").click()
+    expect(teacher.get_by_text("Nobody has played it yet.")).to_be_visible()
+    expect(teacher.get_by_text("Number 7", exact=True)).to_be_visible()
+    fast = {"display": {"speed": "fast", "printSize": 150}}
+    for name, size in (("Ann", PHONE), ("Bob", DESK)):
+        pupil = came(studio, link, name, size, touch=size == PHONE, kept=fast)
+        pupil.get_by_role("button", name="One deal").click()
+        pupil.wait_for_url("**/t/*")
+        Pointer(pupil, taps=size == PHONE).play_until("score")
+        way = pupil.get_by_role("link", name="To the class").locator("visible=true")
+        if not way.count():
+            pupil.get_by_role("button", name="More").locator("visible=true").first.click()
+        way.first.click()
+        expect(pupil.get_by_text(f"You are {name}.")).to_be_visible()
+        board = pupil.locator(".learn-board tbody tr")
+        expect(board).to_have_count(1 if name == "Ann" else 2)
+    expect(
+        teacher.locator("section", has=teacher.get_by_text("Number 7", exact=True)).locator("tbody tr")
+    ).to_have_count(2)
+    told = [
+        row.inner_text()
+        for row in teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it")).all()
+    ]
+    assert [row.split()[0] for row in told] == ["Ann", "Bob"]
+    look = teacher.get_by_role("link", name="Look at it").first
+    there = studio.page(str(look.get_attribute("href"))).page
+    expect(there.locator(".card").first).to_be_visible()

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deece.api.limits import Limits
+from deece.game.action import Deal
+from deece.record import parse
+from deece.rules.ruleset import load
 from deece.school import lesson
-from deece.table.classes import BEGUN
+from deece.table.classes import BEGUN, Played
+from deece.table.game import TableGame
+from deece.table.log import deal_in
+from deece.table.one_deal import played
 from tests.school.test_given import step as own_step
-from tests.web.client import Site
+from tests.web.client import Closed, Made, Site
+from tests.web.games import text
 from tests.web.test_api import refused
 
 Json = dict[str, Any]
@@ -151,6 +159,143 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(site: Site, where: str, as
     found = site.post(made["where"] + where if where else "/api/classes", asked, **bearer(token))
     assert 400 <= found.status < 500
     assert set(found.json) == {"error", "code", "figures"}
+
+
+RULES = "four-handed"
+
+
+def sits(site: Site, made: Json, token: str, task: int = 1) -> Made:
+    """A pupil sits down to play a deal of the class."""
+    seat = site.post(f"{made['where']}/sit", {"task": task}, **bearer(token))
+    assert seat.status == 201
+    return Made(site, seat.json["table"], seat.json["seat"], token, None)
+
+
+def told(site: Site, made: Json, token: str, task: int = 1) -> Json:
+    """A pupil's page asks whether the hand is over."""
+    found: Json = site.post(f"{made['where']}/played", {"task": task}, **bearer(token)).json["shown"]
+    return found
+
+
+def scored(page: Json) -> bool:
+    return bool(page["public"]["sheet"])
+
+
+def test_all_play_the_same_cards_from_the_same_seat_and_are_compared(site: Site) -> None:
+    made = begin(site, {"rules": RULES, "number": "0042"})
+    ann, bob = come(site, made, "Ann"), come(site, made, "Bob")
+    tables = [sits(site, made, token) for token in (ann, bob)]
+    for table in tables:
+        table.enter().to_play()
+    hands = [(table.seat, table.live.game.actions[0], table.live.game.made.dealer) for table in tables]
+    assert hands[0] == hands[1]
+    assert tables[0].table != tables[1].table
+    assert sits(site, made, ann).table == tables[0].table, "the same table, however often it is asked for"
+    assert [task["title"] for task in shown(site, made, ann)["tasks"]] == [f"One deal: {load(RULES).name}"]
+    assert told(site, made, ann)["pupils"][0]["cells"][0]["state"] == "begun"
+    seated = tables[0].enter()
+    seated.play(scored)
+    done = told(site, made, ann)
+    (hand,) = done["deals"][0]["hands"]
+    (result,) = tables[0].live.game.public.game.results
+    mine = next(side for side in result.sides if 0 in side.seats)
+    gains = [sum(line.points for line in result.lines if line.column == one) for one in range(2)]
+    assert (hand["name"], hand["meld"], hand["taken"]) == ("Ann", mine.meld, mine.play)
+    assert (hand["gain"], hand["others"]) == (
+        f"{gains[0]:+}".replace("-", "\u2212"),
+        f"{gains[1]:+}".replace("-", "\u2212"),
+    )
+    assert str(result.bid) in hand["bid"]
+    assert hand["made"] == ("made" if result.made else "set")
+    assert done["pupils"][0]["cells"][0]["state"] == "done"
+    assert told(site, made, bob)["deals"] == [], "who has not played it sees what nobody made of it"
+    assert hand["table"] == ""
+    seen = shown(site, made, made["teacher"])["deals"][0]
+    assert (seen["drawn"], [one["name"] for one in seen["hands"]]) == ("42", ["Ann"])
+    assert seen["hands"][0]["table"] == tables[0].table
+    before = site.get(made["where"], **bearer(made["teacher"])).json["at"]
+    told(site, made, ann)
+    assert site.get(made["where"], **bearer(made["teacher"])).json["at"] == before, "it counts once"
+
+
+def test_a_deal_is_told_to_nobody_who_is_to_play_it(site: Site) -> None:
+    made = begin(site, {"rules": RULES, "number": "123456789"})
+    ann = come(site, made, "Ann")
+    table = sits(site, made, ann)
+    deal = table.live.game.made.deal
+    texts = [json.dumps(shown(site, made, token)) for token in (ann, made["link"], made["teacher"])] + [
+        site.get(f"/api/tables/{table.table}").text,
+        json.dumps(told(site, made, ann)),
+    ]
+    for each in texts:
+        assert deal not in each
+        assert not any(f"{hand:x}" in each for hand in deal_in(deal).hands)
+    assert not any("123456789" in each for each in (texts[0], texts[1], *texts[3:]))
+    assert '"hands": [[' not in texts[0]
+    seated = table.enter()
+    assert seated.page["hands"] is None
+    with pytest.raises(Closed, match="Nobody may watch"):
+        table.enter("")
+
+
+def test_with_open_hands_the_table_says_so_and_only_there(site: Site) -> None:
+    made = begin(site, {"rules": RULES, "open": True}, {"rules": RULES})
+    ann = come(site, made, "Ann")
+    one, other = sits(site, made, ann), sits(site, made, ann, 2)
+    seated = one.enter()
+    assert seated.page["known"]["kind"] == "open"
+    assert seated.page["hands"]
+    stored = site.run(site.rooms.tables.store.read(one.table))
+    assert json.loads(stored[0].body)["open_hands"] is True
+    assert [chair.kind for chair in one.live.game.chairs] == ["person", *["computer"] * 3]
+    assert other.enter().page["known"]["kind"] == "shared"
+
+
+def test_the_deal_may_come_from_a_record(site: Site) -> None:
+    record = text(RULES)
+    made = begin(site, {"record": record})
+    table = sits(site, made, come(site, made, "Ann"))
+    last = [action for action in parse(record).actions if isinstance(action, Deal)][-1]
+    assert deal_in(table.live.game.made.deal) == last
+    refused(site.post("/api/classes", {"title": "x", "tasks": [{"record": "no record"}]}), 400)
+    refused(site.post("/api/classes", {"title": "x", "tasks": [{"rules": "nothing"}]}), 404)
+
+
+def test_a_deal_that_nobody_bids_on_counts_as_that(site: Site) -> None:
+    made = begin(site, {"rules": RULES, "number": "1"})
+    ann = come(site, made, "Ann")
+    table = sits(site, made, ann)
+    game = TableGame(table.live.game.made)
+    dealt = deal_in(game.made.deal)
+    assert played(game, 1, 1) is None
+    game.actions = [dealt, dealt]
+    assert played(game, 1, 1) == Played(1, 1, "nobody")
+    game.actions = [replace(dealt, hands=dealt.hands[::-1])]
+    assert played(game, 1, 1) == Played(1, 1, "another")
+    game.actions, game.redealt = [dealt], True
+    assert played(game, 1, 1) == Played(1, 1, "another")
+
+
+def test_only_a_pupil_plays_a_deal_and_only_one_of_the_class(site: Site) -> None:
+    made = begin(site, {"rules": RULES}, {"lesson": "bids"})
+    ann = come(site, made, "Ann")
+    for token in (made["teacher"], made["link"]):
+        refused(site.post(f"{made['where']}/sit", {"task": 1}, **bearer(token)), 403)
+    for task in (2, 3):
+        refused(site.post(f"{made['where']}/sit", {"task": task}, **bearer(ann)), 404)
+    refused(site.post(f"{made['where']}/did", {"task": 1, "right": 0}, **bearer(ann)), 404)
+    refused(site.post(f"{made['where']}/sit", {"task": 1}, **bearer("no")), 404)
+    for asked in ({"rules": RULES, "number": "x"}, {"rules": RULES, "number": "1" * 13}, {"rules": RULES, "open": 5}):
+        refused(site.post("/api/classes", {"title": "x", "tasks": [asked]}), 400)
+
+
+def test_a_pupils_tables_count_as_tables() -> None:
+    with Site(limits=Limits(tables_at_once=3)) as site:
+        made = begin(site, {"rules": RULES})
+        pupils = [come(site, made, name) for name in ("Ann", "Bob", "Cal")]
+        asked = {"task": 1}
+        statuses = [site.post(f"{made['where']}/sit", asked, **bearer(token)).status for token in pupils]
+        assert statuses == [201, 201, 429]
 
 
 def test_one_address_begins_only_so_many_classes() -> None:

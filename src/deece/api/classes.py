@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+
 from deece.api.apart import body
 from deece.api.asked import Asks, Request, Row
 from deece.api.costly import Costly
+from deece.api.named import system_named
+from deece.api.rooms import Rooms
 from deece.api.tables import plain_name
 from deece.school.given import MOST_TEXT, given_lesson
-from deece.table.classes import Classes, Gone, Task, measured
+from deece.table.classes import Classes, Gone, Task, deal_of, measured
+from deece.table.one_deal import drawn, played, recorded, table_for
+from deece.table.tables import begun
 from deece.wire.classes import (
+    MOST_DIGITS,
     ClassAsked,
     ClassCame,
     ClassEnd,
     ClassEnded,
     ClassMade,
     ClassRead,
+    ClassSeat,
     ComeAsked,
     DidAsked,
     OwnLesson,
+    PlayAsked,
     TaskAsked,
     TaughtAsked,
     class_read,
@@ -28,30 +38,29 @@ from deece.words.refused import Refused
 class ClassesApi:
     """The handlers; one for each row."""
 
-    def __init__(self, costly: Costly, classes: Classes) -> None:
-        self.costly, self.classes = costly, classes
+    def __init__(self, costly: Costly, classes: Classes, rooms: Rooms) -> None:
+        self.costly, self.classes, self.rooms = costly, classes, rooms
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
-        most = self.costly.door.limits.body_bytes
-        given = 4 * MOST_TEXT + most  # letters of up to four bytes
+        limits = self.costly.door.limits
+        most = limits.body_bytes
+        given = max(4 * MOST_TEXT, limits.record_bytes) + most  # letters of up to four bytes
         return [
             Row("POST", "/classes", self.begin, given, 201),
             Row("GET", "/classes/{id}", self.read),
             Row("GET", "/classes/{id}/tasks/{task}", self.own),
             Row("POST", "/classes/{id}/come", self.come, most, 201),
             Row("POST", "/classes/{id}/did", self.did, most),
+            Row("POST", "/classes/{id}/sit", self.sit, most, 201),
+            Row("POST", "/classes/{id}/played", self.played, most),
             Row("POST", "/classes/{id}/teach", self.teach, given),
             Row("POST", "/classes/{id}/end", self.end, most),
         ]
 
     async def begin(self, request: Asks[ClassAsked]) -> ClassMade:
         """Begin a class: its id, and a token for the teacher and for the pupils' link."""
-        door = self.costly.door
-        if door.busy:
-            raise Refused("busy")
-        if not door.may_make_table(request.address):
-            raise Refused("too_many_classes")
+        self._may_begin(request)
         asked = body(self.costly, request)
         tasks = [await self._task(request, one) for one in asked.tasks]
         made = await self.classes.begin(plain_name(asked.title), tasks)
@@ -83,6 +92,34 @@ class ClassesApi:
         asked = request.asked()
         return class_read(await self.classes.did(request.params["id"], request.bearer, asked.task, asked.right))
 
+    async def sit(self, request: Asks[PlayAsked]) -> ClassSeat:
+        """Play a deal of the class, at a table of one's own: the token that opens its seat is the pupil's own."""
+        id, task = request.params["id"], request.asked().task
+        found = await self.classes.open(id, request.bearer)
+        deal = deal_of(found, task)
+        table = found.school.tables.get((found.pupil, task))
+        if table is None:
+            self._may_begin(request)
+            pupil = found.school.pupils[found.pupil]
+            first = await asyncio.to_thread(begun, table_for(pupil.name, pupil.key, found.school.tasks[task]), deal)
+            self.rooms.make_room()
+            made = await self.rooms.tables.create(first)
+            self.rooms.of(made)
+            table = await self.classes.sat(id, request.bearer, task, made.id)
+        return ClassSeat(table, deal.seat, found.school.title, found.school.tasks[task].title)
+
+    async def played(self, request: Asks[PlayAsked]) -> ClassRead:
+        """Look what a pupil made of a deal, and have it counted once the hand is over."""
+        id, task = request.params["id"], request.asked().task
+        found = await self.classes.open(id, request.bearer)
+        place = found.pupil, task
+        table = found.school.tables.get(place)
+        if table is None or place in found.school.played:
+            return class_read(found)
+        game = await self.rooms.tables.stored(table)
+        done = await asyncio.to_thread(played, game, *place) if game else None
+        return class_read(await self.classes.played(id, request.bearer, done) if done else found)
+
     async def teach(self, request: Asks[TaughtAsked]) -> ClassRead:
         """Add a lesson, or take a pupil or a lesson out."""
         asked = body(self.costly, request)
@@ -98,11 +135,29 @@ class ClassesApi:
         await self.classes.end(request.params["id"], request.bearer)
         return ClassEnded()
 
+    def _may_begin(self, request: Request) -> None:
+        door = self.costly.door
+        if door.busy:
+            raise Refused("busy")
+        if not door.may_make_table(request.address):
+            raise Refused("too_many_classes")
+
     async def _task(self, request: Request, asked: TaskAsked) -> Task:
-        """What shall be done, with its figures; raises Refused, LessonError."""
+        """What shall be done, with its figures; raises Refused, LessonError, RecordError."""
+        if asked.record:
+            if len(asked.record) > self.costly.door.limits.record_bytes:
+                raise Refused("too_long")
+            return await self.costly.apart(request.address, _recorded, asked.record, asked.open)
+        if asked.rules:
+            number = str(int(asked.number)) if asked.number else str(secrets.randbelow(10**MOST_DIGITS))
+            return await asyncio.to_thread(drawn, system_named(asked.rules), number, open=asked.open)
         if not asked.text:
             return Task(asked.lesson)
         return await self.costly.apart(request.address, _own_task, asked.text)
+
+
+def _recorded(text: str, open: bool) -> Task:
+    return recorded(text, open=open)
 
 
 def _own_task(text: str) -> Task:

@@ -40,7 +40,7 @@ class Api:
             RecordsApi(costly, named),
             KeepApi(costly, Sheets(rooms.tables.store)),
             LearnApi(costly, reviews),
-            ClassesApi(costly, Classes(rooms.tables.store)),
+            ClassesApi(costly, Classes(rooms.tables.store), rooms),
             ReviewApi(costly, reviews, named),
             PositionApi(costly, effort),
         )

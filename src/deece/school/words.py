@@ -159,6 +159,22 @@ PAGE: Final[dict[str, Message]] = {
     "class_here": "You are {name}.",
     "class_not_you": "Somebody else",
     "class_to": "To the class",
+    "class_deal": "One deal for all",
+    "class_deal_about": "Everybody plays the same cards from the same seat, alone against computer players.",
+    "class_rules": "Game",
+    "class_number": "Number, to deal the same again another day; empty: by chance",
+    "class_open": "All hands open, for learning",
+    "class_deal_add": "Add the deal",
+    "class_deal_record": "The last deal of a record",
+    "class_drawn": "Number {number}",
+    "class_unplayed": "Nobody has played it yet.",
+    "class_bid": "Bid",
+    "class_made": "Made or set",
+    "class_meld": "Meld",
+    "class_taken": "Taken",
+    "class_gain": "Score",
+    "class_others": "The others",
+    "class_look": "Look at it",
     "class_off": "No connection: this is what was known last.",
 }
 
@@ -232,6 +248,40 @@ def begun_words() -> str:
 def not_yet_words() -> str:
     """That a pupil has not begun a lesson."""
     return say("not yet")
+
+
+def deal_title(rules: str) -> str:
+    """What one deal for a class is called."""
+    return say("One deal: {rules}", rules=rules)
+
+
+def deal_about(*, open: bool) -> str:
+    """How it is played."""
+    if open:
+        return say("the same cards for all, against computer players, all hands open")
+    return say("the same cards for all, against computer players")
+
+
+def bid_words(who: str, bid: int, trump: int) -> str:
+    """Who had the bid in a pupil's hand, and which."""
+    if who == "nobody":
+        return say("nobody bid")
+    if who == "another":
+        return say("dealt again")
+    what = say("{bid} in {suit}", bid=bid, suit=suit_name(trump)) if trump >= 0 else str(bid)
+    if who == "partner":
+        return say("partner: {bid}", bid=what)
+    return say("the others: {bid}", bid=what) if who == "others" else what
+
+
+def outcome_word(*, made: bool) -> str:
+    """Whether a bid was made."""
+    return say("made") if made else say("set")
+
+
+def made_words(bid: str, made: str) -> str:
+    """A bid, and whether it was made."""
+    return say("{bid}, {made}", bid=bid, made=made) if made else bid
 
 
 def figure_words() -> str:

@@ -14,11 +14,12 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from deece.game.state import NOBODY
 from deece.school import LESSONS
 from deece.school.lessons import Lesson, lesson
 from deece.store import Entry, Store
 from deece.table.linked import Linked, Links
-from deece.table.log import key_of, new_token
+from deece.table.log import Shared, key_of, new_token
 from deece.words.refused import Refused
 
 CLASSES: Final = "class "  # classes stand in the store under this and their id
@@ -40,17 +41,23 @@ class Titled(msgspec.Struct, frozen=True, tag="titled"):
 
 
 class Task(msgspec.Struct, frozen=True, tag="task", omit_defaults=True):
-    """Something for all to do: a lesson of the school, by its id, or a teacher's own, as its file."""
+    """Something for all to do: a lesson of the school, by its id, a teacher's own, as its file, or one deal for all.
+
+    The cards of a deal stand here for the server alone: a pupil is dealt them at a table of their own.
+    """
 
     lesson: str = ""
     text: str = ""
-    title: str = ""  # of a teacher's own,
+    title: str = ""  # of a teacher's own, and of a deal the rules,
     steps: int = 0  # and how many steps it has,
     asks: int = 0  # and in how many of them something is asked
+    deal: Shared | None = None
+    open: bool = False  # whether it is played with open hands
+    number: str = ""  # by which it was drawn, "" where it comes from a record
 
     def measured(self) -> Task:
         """With the figures of a lesson of the school; none where there is no such lesson any more."""
-        return self if self.text or self.lesson not in LESSONS else measured(self, lesson(self.lesson))
+        return measured(self, lesson(self.lesson)) if self.lesson in LESSONS else self
 
 
 class Came(msgspec.Struct, frozen=True, tag="came"):
@@ -68,6 +75,28 @@ class Did(msgspec.Struct, frozen=True, tag="did"):
     right: int
 
 
+class Sat(msgspec.Struct, frozen=True, tag="sat"):
+    """A pupil sat down at a table of their own, to play a deal."""
+
+    pupil: int
+    task: int
+    table: str
+
+
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """What a pupil made of a deal; points at the system's own scale."""
+
+    pupil: int
+    task: int
+    who: Literal["self", "partner", "others", "nobody", "another"]  # has the bid; "another" deal was played
+    bid: int = 0
+    trump: int = NOBODY
+    made: bool | None = None
+    meld: int = 0  # of the pupil's side, and what it took
+    taken: int = 0
+    gains: tuple[int, ...] = ()  # of the pupil's column of the score sheet, then of the others
+
+
 class Gone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
     """The teacher takes a pupil or a task out."""
 
@@ -75,7 +104,7 @@ class Gone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
     task: int = 0
 
 
-Change = Titled | Task | Came | Did | Gone
+Change = Titled | Task | Came | Did | Sat | Played | Gone
 _CHANGE: Final[msgspec.json.Decoder[Change]] = msgspec.json.Decoder(Change)
 
 
@@ -94,6 +123,8 @@ class SchoolClass:
     pupils: dict[int, Came] = field(default_factory=dict)
     done: dict[tuple[int, int], int] = field(default_factory=dict)  # by pupil and task, the best `right`
     reports: dict[tuple[int, int], int] = field(default_factory=dict)  # how many there were
+    tables: dict[tuple[int, int], str] = field(default_factory=dict)  # where a deal is played
+    played: dict[tuple[int, int], Played] = field(default_factory=dict)
     all_tasks: int = 0  # that were ever there
     all_pupils: int = 0
     letters: int = 0  # of the teacher's
@@ -106,13 +137,17 @@ class SchoolClass:
             case Task():
                 self.all_tasks += 1
                 self.tasks[self.all_tasks] = change.measured()
-                self.letters += len(change.text)
+                self.letters += len(_encode(change))
             case Came():
                 self.all_pupils += 1
                 self.pupils[self.all_pupils] = change
             case Did(pupil, task, right):
                 self.done[pupil, task] = right
                 self.reports[pupil, task] = self.reports.get((pupil, task), 0) + 1
+            case Sat(pupil, task, table):
+                self.tables[pupil, task] = table
+            case Played(pupil, task):
+                self.played[pupil, task] = change
             case Gone(pupil, task):
                 self.pupils.pop(pupil, None)
                 self.tasks.pop(task, None)
@@ -184,10 +219,28 @@ class Classes:
             if found.role != "pupil":
                 raise Refused("not_by_this_link")
             there = found.school.tasks.get(task)
-            if there is None or not BEGUN <= right <= there.asks:
+            if there is None or there.deal or not BEGUN <= right <= there.asks:
                 raise Refused("no_such_task")
             did = Did(found.pupil, task, right)
             return await self._write(id, stored, found, [did] if found.school.is_news(did) else [])
+
+    async def sat(self, id: str, token: str, task: int, table: str) -> str:
+        """A pupil plays a deal at this table; the table where they play it, which may be an earlier one."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(stored, token)
+            deal_of(found, task)
+            there = found.school.tables.get((found.pupil, task))
+            if there is None:
+                await self._write(id, stored, found, [Sat(found.pupil, task, table)])
+            return there or table
+
+    async def played(self, id: str, token: str, played: Played) -> Found:
+        """What a pupil made of a deal; the first time counts. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(stored, token)
+            place = played.pupil, played.task
+            news = found.pupil == played.pupil and place in found.school.tables and place not in found.school.played
+            return await self._write(id, stored, found, [played] if news else [])
 
     async def check_teacher(self, id: str, token: str) -> None:
         """Raises Refused unless this is the teacher's token."""
@@ -228,10 +281,20 @@ class Classes:
 
 def _may_have(school: SchoolClass, more: Sequence[Task]) -> None:
     """Raises Refused where a class cannot have these tasks too."""
-    if len(school.tasks) + len(more) > MOST_TASKS or school.letters + sum(len(one.text) for one in more) > LONGEST:
+    if len(school.tasks) + len(more) > MOST_TASKS or school.letters + sum(map(len, map(_encode, more))) > LONGEST:
         raise Refused("too_many_tasks", most=MOST_TASKS)
-    if any(not one.text and one.lesson not in LESSONS for one in more):
+    if any(not one.text and not one.deal and one.lesson not in LESSONS for one in more):
         raise Refused("no_lesson")
+
+
+def deal_of(found: Found, task: int) -> Shared:
+    """The deal that a pupil is to play; raises Refused."""
+    if found.role != "pupil":
+        raise Refused("not_by_this_link")
+    there = found.school.tasks.get(task)
+    if there is None or there.deal is None:
+        raise Refused("no_such_task")
+    return there.deal
 
 
 def _encode(change: Change) -> str:

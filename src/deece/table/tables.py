@@ -116,6 +116,11 @@ class Tables:
             game.fold(change_of(marked))
         return stored, game
 
+    async def stored(self, id: str) -> TableGame | None:
+        """The game of a table as it stands in the store, wherever it is played; None if there is no such table."""
+        stored = await self.store.read(id)
+        return await asyncio.to_thread(_game_of, stored) if stored else None
+
     async def shorten(self, id: str) -> bool:
         """Keep a game that is over as its record; False if it is not, or in memory, or cannot be read whole."""
         async with self._alone(id):

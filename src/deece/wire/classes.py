@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from deece.say import template
+from deece.say import printed, template
 from deece.school import LESSONS
 from deece.school.given import MOST_STEPS, MOST_TEXT
 from deece.school.printed import titled
-from deece.school.words import begun_words, done_words, not_yet_words
-from deece.table.classes import BEGUN, MOST_TASKS, Found, Role, SchoolClass, Task
-from deece.wire.base import Sent
+from deece.school.words import (
+    begun_words,
+    bid_words,
+    deal_about,
+    deal_title,
+    done_words,
+    made_words,
+    not_yet_words,
+    outcome_word,
+)
+from deece.table.classes import BEGUN, MOST_TASKS, Found, Played, Role, SchoolClass, Task
+from deece.wire.base import Place, Sent
 from deece.wire.messages import Text
 
-MOST_TITLE = 60
+MOST_TITLE: Final = 60
+MOST_DIGITS: Final = 12
 ClassNumber = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class TaskAsked(msgspec.Struct, frozen=True):
-    """A lesson of the school by its id, or a teacher's own: what stands in its file."""
+    """A lesson of the school by its id, or a teacher's own: what stands in its file; or one deal for all.
+
+    A deal is drawn in the system `rules` by a number, by chance if it is left out, or it is the last of a record.
+    """
 
     lesson: Annotated[str, msgspec.Meta(max_length=40)] = ""
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
+    rules: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    number: Annotated[str, msgspec.Meta(pattern=rf"^[0-9]{{0,{MOST_DIGITS}}}$")] = ""
+    record: str = ""
+    open: bool = False
 
 
 class ClassAsked(msgspec.Struct, frozen=True):
@@ -44,6 +61,12 @@ class DidAsked(msgspec.Struct, frozen=True):
 
     task: ClassNumber
     right: Annotated[int, msgspec.Meta(ge=BEGUN, le=10 * MOST_STEPS)]
+
+
+class PlayAsked(msgspec.Struct, frozen=True):
+    """A deal of the class, by its number there."""
+
+    task: ClassNumber
 
 
 class TaughtAsked(msgspec.Struct, frozen=True):
@@ -75,6 +98,8 @@ class ClassTask(Sent):
     title: str
     about: str
     steps: int
+    deal: bool
+    """One deal for all."""
 
 
 class ClassCell(Sent):
@@ -93,6 +118,33 @@ class ClassPupil(Sent):
     """By task."""
 
 
+class ClassHand(Sent):
+    """What somebody made of a deal."""
+
+    name: str
+    bid: str
+    """Who had the bid, and which."""
+    made: str
+    meld: int
+    """Of their side."""
+    taken: int
+    gain: str
+    others: str
+    """What the others' columns of the score sheet came to."""
+    table: str
+    """Where it was played, for the teacher; else ""."""
+
+
+class ClassDeal(Sent):
+    """A deal, and what each made of it."""
+
+    number: int
+    title: str
+    drawn: str
+    """For the teacher: the number by which it was drawn, "" if from a record."""
+    hands: list[ClassHand]
+
+
 class ClassShown(Sent):
     """A class, as whoever asks may see it."""
 
@@ -101,6 +153,8 @@ class ClassShown(Sent):
     tasks: list[ClassTask]
     pupils: list[ClassPupil]
     """To the teacher all, to a pupil their own row alone."""
+    deals: list[ClassDeal]
+    """To a pupil those that they have played."""
 
 
 class ClassRead(Sent):
@@ -124,6 +178,15 @@ class OwnLesson(Sent):
     text: str
 
 
+class ClassSeat(Sent):
+    """A pupil's own table, where they play a deal of the class."""
+
+    table: str
+    seat: Place
+    name: str
+    title: str
+
+
 class ClassEnded(Sent):
     """Nothing is left of it."""
 
@@ -136,27 +199,63 @@ def class_read(found: Found, known: int = -1) -> ClassRead:
 def _shown(found: Found) -> ClassShown:
     school = found.school
     seen = school.pupils if found.role == "teacher" else [found.pupil] if found.pupil else []
-    pupils = [
-        ClassPupil(one, school.pupils[one].name, [_cell(school, one, task) for task in school.tasks]) for one in seen
-    ]
-    return ClassShown(school.title, found.role, [_task(*task) for task in school.tasks.items()], pupils)
+    return ClassShown(
+        title=school.title,
+        role=found.role,
+        tasks=[_task(*task) for task in school.tasks.items()],
+        pupils=[
+            ClassPupil(one, school.pupils[one].name, [_cell(school, one, task) for task in school.tasks])
+            for one in seen
+        ],
+        deals=[
+            _deal(found, number)
+            for number, task in school.tasks.items()
+            if task.deal and (found.role == "teacher" or (found.pupil, number) in school.played)
+        ],
+    )
 
 
 def _task(number: int, task: Task) -> ClassTask:
-    title, about = (
-        (template(task.title), "")
-        if task.text
-        else titled(task.lesson)
-        if task.lesson in LESSONS
-        else (task.lesson, "")
-    )
-    return ClassTask(number, task.lesson, title, about, task.steps)
+    title, about = template(task.title), ""
+    if task.deal:
+        title, about = deal_title(title), deal_about(open=task.open)
+    elif not task.text:
+        title, about = titled(task.lesson) if task.lesson in LESSONS else (task.lesson, "")
+    return ClassTask(number, task.lesson, title, about, task.steps, task.deal is not None)
 
 
 def _cell(school: SchoolClass, pupil: int, task: int) -> ClassCell:
-    right = school.done.get((pupil, task))
+    place = pupil, task
+    if played := school.played.get(place):
+        return ClassCell("done", made_words(bid_words(played.who, played.bid, played.trump), _made(played)))
+    right = school.done.get(place, BEGUN if place in school.tables else None)
     if right is None:
         return ClassCell("", not_yet_words())
     if right == BEGUN:
         return ClassCell("begun", begun_words())
     return ClassCell("done", done_words(right, school.tasks[task].asks))
+
+
+def _deal(found: Found, task: int) -> ClassDeal:
+    """What each made of it; its cards stand nowhere here."""
+    school, teaches = found.school, found.role == "teacher"
+    there = school.tasks[task]
+    hands = [
+        ClassHand(
+            name=came.name,
+            bid=bid_words(played.who, played.bid, played.trump),
+            made=_made(played),
+            meld=played.meld,
+            taken=played.taken,
+            gain=printed(played.gains[0], "+d") if played.gains else "",
+            others=", ".join(printed(gain, "+d") for gain in played.gains[1:]),
+            table=school.tables[pupil, task] if teaches else "",
+        )
+        for pupil, came in school.pupils.items()
+        if (played := school.played.get((pupil, task)))
+    ]
+    return ClassDeal(task, deal_title(template(there.title)), there.number if teaches else "", hands)
+
+
+def _made(played: Played) -> str:
+    return "" if played.made is None else outcome_word(made=played.made)

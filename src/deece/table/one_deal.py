@@ -1,0 +1,93 @@
+"""One deal for all of a class: drawn by a number or taken from a record, and what a pupil made of it at their table."""
+
+from __future__ import annotations
+
+from random import Random
+
+from deece.driver import moves_of
+from deece.game.action import Deal
+from deece.game.deal import shuffled
+from deece.game.play import start
+from deece.game.state import NOBODY, Seat
+from deece.players import at_table
+from deece.record import going_on
+from deece.rules.ruleset import load
+from deece.table.chairs import STAND_IN
+from deece.table.classes import Played, Task
+from deece.table.game import TableGame
+from deece.table.log import Chair, Made, Shared, deal_in, deal_text, with_rules
+from deece.words.refused import Refused
+
+SEAT: Seat = 0  # of every pupil: in a record, of whoever is named first
+
+
+def drawn(system: str, number: str, *, open: bool) -> Task:
+    """The deal of a number in a system: the same for the same number. Raises RulesError."""
+    ruleset, rng = load(system), Random(f"Deece class {number} {system}")
+    dealer = rng.randrange(ruleset.rules.people)
+    deal = shuffled(ruleset.rules, rng, dealer)
+    shared = Shared(system, (), deal_text(deal), dealer, SEAT, "")
+    return Task(title=ruleset.name, deal=with_rules(shared), open=open, number=number)
+
+
+def recorded(text: str, *, open: bool) -> Task:
+    """The last deal of a record. Raises RecordError, Refused for a hand that was told and not dealt."""
+    record = going_on(text)
+    moves = moves_of(start(record.ruleset.rules, record.dealer), record.actions)
+    found = next((move for move in reversed(moves) if isinstance(move.action, Deal)), None)
+    if found is None or not isinstance(found.action, Deal):
+        raise Refused("no_cards_to_share")
+    dealer = found.before.public.game.dealer
+    shared = Shared(record.rules, record.overrides, deal_text(found.action), dealer, SEAT, "")
+    return Task(title=record.ruleset.name, deal=with_rules(shared), open=open)
+
+
+def table_for(name: str, key: str, task: Task) -> Made:
+    """A pupil's own table: computer players in all other seats, and nobody watches.
+
+    That is why its hands may lie open: no other person's are among them, and its log says so from the first entry on.
+    """
+    shared = task.deal
+    assert shared is not None
+    people = load(shared.system, dict(shared.overrides)).rules.people
+    at_table(STAND_IN)
+    others = Chair("computer", "", STAND_IN)
+    chairs = tuple(Chair("person", name, key=key) if seat == shared.seat else others for seat in range(people))
+    return Made(
+        shared.system,
+        shared.overrides,
+        task.title,
+        NOBODY,
+        chairs,
+        shared.seat,
+        watchers=False,
+        open_hands=task.open,
+    )
+
+
+def played(game: TableGame, pupil: int, task: int) -> Played | None:
+    """What a pupil made of the deal that their table began with; None while it is played."""
+    seat, dealt = game.made.owner, deal_in(game.made.deal)
+    deals = [place for place, action in enumerate(game.actions) if isinstance(action, Deal)]
+    if game.redealt or (deals and game.actions[deals[0]] != dealt):
+        return Played(pupil, task, "another")
+    if not game.starts or game.starts[0] != deals[0]:
+        return Played(pupil, task, "nobody") if len(deals) > 1 else None
+    result, column = game.public.game.results[0], game.public.seating.column
+    gains = [sum(line.points for line in result.lines if line.column == one) for one in range(len(result.scores))]
+    mine = gains.pop(column[seat])
+    side = next((side for side in result.sides if seat in side.seats), None)
+    who = "nobody" if result.declarer < 0 else "self" if result.declarer == seat else "others"
+    if side and who == "others" and result.declarer in side.seats:
+        who = "partner"
+    return Played(
+        pupil,
+        task,
+        who,  # type: ignore[arg-type]
+        result.bid,
+        result.trump,
+        result.made,
+        side.meld if side else 0,
+        side.play if side else 0,
+        (mine, *gains),
+    )
