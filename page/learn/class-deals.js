@@ -30,7 +30,7 @@ export async function enterDeals() {
 /** @param {(work: () => Promise<unknown>) => Promise<void>} trying @param {boolean} busy */
 export function newDealView(trying, busy) {
   const {systems, rules, number, open} = deal;
-  return html`<section class="paper" aria-labelledby="class-deal"><h2 id="class-deal">${says("class_deal")}</h2><p>${says("class_deal_about")}</p>
+  return html`<section class="paper" aria-labelledby="class-deal"><h2 id="class-deal">${says("class_deal")}</h2><p>${says("class_deal_about")} ${says("class_number_about")}</p>
     <form class="learn-typed" @submit=${add}>
       <label><span>${says("class_rules")}</span><select class="field" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (deal.rules = target.value))}>
         ${systems.map(({id, name}) => html`<option value=${id} ?selected=${id === rules}>${name}</option>`)}</select></label>
@@ -52,13 +52,26 @@ async function fromRecord() {
   if (record != null) await teach({add: {record, open: deal.open}});
 }
 
+/** @typedef {{what: string, text: unknown, state?: string}} Cell */
+
+/** A table of pupils; where there is no width for it each row is a list. @param {string} label @param {string[]} heads @param {{name: string, cells: Cell[]}[]} rows */
+export function boardView(label, heads, rows) {
+  return html`<div class="table-box" tabindex="0" role="region" aria-label=${label}><table class="learn-board">
+    <thead><tr><th scope="col">${says("class_pupil")}</th>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(({name, cells}) => html`<tr><th scope="row">${name}</th>${cells.map(({what, text, state}) => html`<td class=${state ? `is-${state}` : ""} data-what=${what}>${text}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+const COLUMNS = ["bid", "made", "meld", "taken", "gain", "others"];
+
 /** What each made of each deal. @param {ClassShown} shown */
 export function dealsView({deals, role}) {
+  const heads = COLUMNS.map((key) => says(`class_${key}`));
   return deals.map(({number, title, drawn, hands}) => html`<section class="paper" aria-labelledby="class-deal-${number}"><h2 id="class-deal-${number}">${title}</h2>
     ${drawn ? html`<p class="soft">${says("class_drawn", {number: drawn})}</p>` : nothing}
-    ${hands.length ? html`<div class="table-box" tabindex="0" role="region" aria-label=${title}><table class="learn-board">
-      <thead><tr><th scope="col">${says("class_pupil")}</th>${["bid", "made", "meld", "taken", "gain", "others"].map((key) => html`<th scope="col">${says(`class_${key}`)}</th>`)}${role === "teacher" ? html`<td></td>` : nothing}</tr></thead>
-      <tbody>${hands.map((hand) => html`<tr><th scope="row">${hand.name}</th>${[hand.bid, hand.made, hand.gain ? hand.meld : "", hand.gain ? hand.taken : "", hand.gain, hand.others].map((cell) => html`<td>${cell}</td>`)}
-        ${role === "teacher" ? html`<td>${hand.gain ? html`<a href=${addressOf(`/review#table=${hand.table}&hand=1`)}>${says("class_look")}</a>` : nothing}</td>` : nothing}</tr>`)}</tbody>
-    </table></div>` : html`<p>${says("class_unplayed")}</p>`}</section>`);
+    ${hands.length ? boardView(title, role === "teacher" ? [...heads, says("class_hand")] : heads, hands.map(({name, bid, made, meld, taken, gain, others, table}) => {
+    const texts = [bid, made, gain && meld, gain && taken, gain, others];
+    const look = role === "teacher" ? [{what: says("class_hand"), text: gain ? html`<a href=${addressOf(`/review#table=${table}&hand=1`)}>${says("class_look")}</a>` : ""}] : [];
+    return {name, cells: [...texts.map((text, place) => ({what: heads[place] ?? "", text})), ...look]};
+  })) : html`<p>${says("class_unplayed")}</p>`}</section>`);
 }

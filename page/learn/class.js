@@ -10,7 +10,7 @@ import {addressOf, copy, follow, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {given, says} from "./asking.js";
 import {addressOfClass, beginClass, classes, come, comeIn, endClass, known, leave, linksOf, now, play, teach} from "./classes.js";
-import {dealsView, enterDeals, newDealView} from "./class-deals.js";
+import {boardView, dealsView, enterDeals, newDealView} from "./class-deals.js";
 
 const OWN = "own"; // a teacher's own lesson, among those to choose from
 
@@ -145,17 +145,16 @@ function pupilsView(shown) {
 
 /** @param {LearnList} list @param {ClassShown} shown */
 function teachersView(list, shown) {
-  return html`${boardView(shown)}${dealsView(shown)}${linksView()}${newDealView(trying, page.busy)}${changeView(list, shown)}`;
+  return html`${doneView(shown)}${dealsView(shown)}${linksView()}${newDealView(trying, page.busy)}${changeView(list, shown)}`;
 }
 
 /** Pupil by lesson. @param {ClassShown} shown */
-function boardView({tasks, pupils}) {
+function doneView({tasks, pupils}) {
+  const heads = tasks.map(({title}) => title);
   return html`<section class="paper" aria-labelledby="class-who"><h2 id="class-who">${says("class_who")}</h2>
     ${now.off ? html`<p class="problem" role="status">${says("class_off")}</p>` : nothing}
-    ${pupils.length ? html`<div class="table-box" tabindex="0" role="region" aria-label=${says("class_who")}><table class="learn-board">
-      <thead><tr><th scope="col">${says("class_pupil")}</th>${tasks.map(({title}) => html`<th scope="col">${title}</th>`)}</tr></thead>
-      <tbody>${pupils.map(({name, cells}) => html`<tr><th scope="row">${name}</th>${cells.map(({state, words}) => html`<td class=${state ? `is-${state}` : ""}>${words}</td>`)}</tr>`)}</tbody>
-    </table></div>` : html`<p role="status">${says("class_nobody")}</p>`}</section>`;
+    ${pupils.length ? boardView(says("class_who"), heads, pupils.map(({name, cells}) => ({name, cells: cells.map(({state, words}, column) => ({what: heads[column] ?? "", text: words, state}))})))
+    : html`<p role="status">${says("class_nobody")}</p>`}</section>`;
 }
 
 function linksView() {

@@ -7,13 +7,12 @@ import {pastGame} from "../shared/keep.js";
 import {handsOver} from "./sheet-rows.js";
 import {isAlone} from "../shared/local.js";
 import {change} from "../shared/state.js";
-import {addressOf, follow} from "../shared/travel.js";
+import {addressOf} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
 
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
-  const school = pastGame(table.table)?.school;
-  return html`${school ? html`<a class="button" href=${addressOf(`/learn/class/${school.id}`)} @click=${follow}>To the class</a>` : nothing}<button class="button" @click=${() => tried(table, record)}>Save the record</button>
+  return html`<button class="button" @click=${() => tried(table, record)}>Save the record</button>
     <button class="button" @click=${() => act.open("seal")}>Check this deal</button>
     ${table.seat == null || isAlone ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }

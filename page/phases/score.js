@@ -10,7 +10,7 @@ import {change} from "../shared/state.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {faceView} from "../table/face.js";
 import {afterButtons, reviewOf} from "./after.js";
-import {follow} from "../shared/travel.js";
+import {addressOf, follow} from "../shared/travel.js";
 import {sheetRows} from "./sheet-rows.js";
 import {columnName, columnSign, columnSubject, counted, figure, gained, hasSides, namesOf, suitLetter, upTo, worded} from "../shared/words.js";
 
@@ -151,7 +151,8 @@ function wholeView(table, act) {
 
 /** Beside the one big button: what most want next, and the rest behind one. @param {TableState} table @param {Act} act @param {unknown} [others] */
 export function thinButtons(table, act, others = nothing) {
-  return html`<div class="button-row sheet-thin">
+  const school = pastGame(table.table)?.school;
+  return html`${school ? html`<a class="button button-large" href=${addressOf(`/learn/class/${school.id}`)} @click=${follow}>To the class</a>` : nothing}<div class="button-row sheet-thin">
     <a class="button" href=${reviewOf(table)} @click=${follow}>${table.public.over ? worded("review_game") : worded("review_hand")}</a>
     <button class="button show-sheet" @click=${() => act.open("score")}>Score sheet</button>
     ${others}

@@ -247,14 +247,18 @@ def _deal(found: Found, task: int) -> ClassDeal:
             made=_made(played),
             meld=played.meld,
             taken=played.taken,
-            gain=printed(played.gains[0], "+d") if played.gains else "",
-            others=", ".join(printed(gain, "+d") for gain in played.gains[1:]),
+            gain=_points(played.gains[0]) if played.gains else "",
+            others=", ".join(map(_points, played.gains[1:])),
             table=school.tables[pupil, task] if teaches else "",
         )
         for pupil, came in school.pupils.items()
         if (played := school.played.get((pupil, task)))
     ]
     return ClassDeal(task, deal_title(template(there.title)), there.number if teaches else "", hands)
+
+
+def _points(gain: int) -> str:
+    return printed(gain, "+d") if gain else "0"
 
 
 def _made(played: Played) -> str:
