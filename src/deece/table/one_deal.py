@@ -45,7 +45,7 @@ def recorded(text: str, *, open: bool) -> Task:
 def table_for(name: str, key: str, task: Task) -> Made:
     """A pupil's own table: computer players in all other seats, and nobody watches.
 
-    Where its hands lie open, that is fixed here: the log says so from the first entry on, and the table to whoever comes.
+    Whether its hands lie open is fixed here: the log says so from the first entry on, the table to whoever comes.
     """
     shared = task.deal
     assert shared is not None
