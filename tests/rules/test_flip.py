@@ -38,6 +38,7 @@ class Case(NamedTuple):
     base: dict[str, Any] = {}  # noqa: RUF012 - a NamedTuple's default, never changed
     meld: str = ""  # compare what this hand melds, with spades trump
     hand: str = ""  # the player left of the dealer is dealt these cards
+    calls: tuple[Action, ...] = ()  # what is said first
     over: dict[str, Any] | None = None  # compare how this hand is settled (tests.support.hand_over), `hand` being shown
 
 
@@ -68,6 +69,12 @@ CASES = {
     "auction.all_pass": Case("four-handed", "dealer", {"auction.opening": "free"}),
     "auction.forced_bid": Case("four-handed", 190, {"auction.opening": "free", "auction.all_pass": "dealer"}),
     "auction.calls": Case("double-deck", "by"),
+    "auction.hand_back": Case(
+        "double-deck",
+        "left",
+        hand="S:AATTJJ H:AATTJJ D:AATT C:AATT",
+        calls=(Bid(51), Pass(), Pass("save"), Bid(53), Bid(55), Pass()),
+    ),
     "auction.trump_needs": Case("four-handed", "meld"),
     "auction.marriage_to_bid": Case("double-pinochle", True),
     "auction.least_meld": Case("four-handed", 1000, SUMMED),
@@ -235,7 +242,7 @@ def seen(state: State) -> Any:
 def played(rules: Rules, case: Case, seed: int) -> Iterator[Any]:
     """Every position of a few hands played from a seed."""
     rng, deals = Random(seed), Random(seed)
-    state, number = start(rules), 0
+    state, number, calls = start(rules), 0, list(case.calls)
     while (turn := to_act(state)) != OVER and number <= DEALS:
         if turn == CHANCE:
             number += 1
@@ -246,7 +253,7 @@ def played(rules: Rules, case: Case, seed: int) -> Iterator[Any]:
             else:
                 action = shuffled(rules, deals, dealer)
         else:
-            action = pick(state, legal(view(state, turn)), rng)
+            action = calls.pop(0) if calls else pick(state, legal(view(state, turn)), rng)
         state = apply(state, action)
         yield seen(state)
 

@@ -28,6 +28,7 @@ from deece.game.tables import Offered, Tables
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.catalog.auction import TELLING
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
 SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
@@ -290,21 +291,41 @@ def was_forced(view: View) -> bool:
     return contract.forced or public.rules.auction.opening != "duty" or holds_meld(public.rules, view.bits)
 
 
+def _dumped(view: View, bid: Bid, standing: int, bidder: Seat) -> bool:
+    """Whether this bid of declarer's, over this figure and bidder, is one with which they may be left unwillingly (S0).
+
+    It is if it was forced; if it told of meld; or if it ran up an opponent's bid, by the next figure.
+    """
+    public = view.public
+    rules = public.rules.auction
+    if was_forced(view):
+        return True
+    if rules.hand_back == "left":
+        return False
+    skips = bid.spoken or bid.points > _step_up(public, standing)
+    if skips:
+        return bid.points < rules.first_bid + TELLING * public.rules.score.scale
+    return bidder != NOBODY and public.seating.side[bidder] != public.seating.side[view.seat]
+
+
 def saved_by(view: View) -> Seat:
     """The first player clockwise on declarer's side who said save before declarer was dumped, or NOBODY.
 
-    Declarer, whose view this is, was dumped if their last bid was forced or made before that save (S0).
+    Declarer, whose view this is, was dumped if their last bid was made before that save, or against their will (S0).
     """
     public = view.public
     contract = public.contract
     if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
         return NOBODY
-    savers = set[Seat]()
+    savers, standing, bidder = set[Seat](), 0, NOBODY
     for seat, call in public.auction.calls:
         if call == _CALLS["save"]:
             savers.add(seat)
-        elif seat == contract.declarer and isinstance(call, Bid) and not was_forced(view):
-            savers.clear()  # a free bid after a save: nobody dumped it on them
+            standing = _step_up(public, standing)
+        elif isinstance(call, Bid):
+            if seat == contract.declarer and not _dumped(view, call, standing, bidder):
+                savers.clear()  # a free bid after a save: nobody dumped it on them
+            standing, bidder = call.points, seat
     seat = public.seating.after[contract.declarer]
     while seat != contract.declarer:
         if seat in savers and public.seating.side[seat] == public.seating.side[contract.declarer]:

@@ -170,6 +170,14 @@ def test_not_without_a_save_or_after_an_opponents() -> None:
         ([Bid(51), Pass(), Pass("save"), Bid(60), Bid(80), Pass()], False),  # S0: over an opponent, freely
         ([Pass(), Bid(50), Pass(), Pass("save")], True),
         ([Pass(), Pass("save"), Pass()], True),  # a stuck dealer
+        ([Pass("save"), Pass(), Bid(53), Pass()], True),  # a bid that tells of meld, and then all pass
+        ([Pass("save"), Pass(), Bid(53, spoken=True), Pass()], True),
+        ([Bid(50), Bid(51), Pass("save"), Pass(), Bid(54), Pass()], True),  # told of meld over an opponent
+        ([Bid(50), Pass(), Pass("save"), Bid(52), Bid(53), Pass()], True),  # ran up an opponent, who backs out
+        ([Bid(59), Bid(60), Pass("save"), Pass(), Bid(70), Pass()], True),  # the next figure: the save took 65
+        ([Pass("save"), Pass(), Bid(51), Pass()], False),  # one over, and nobody to run up: it wants the bid
+        ([Pass("save"), Pass(), Bid(60), Pass()], False),  # 60 and more want the bid
+        ([Bid(51), Pass(), Pass("save"), Bid(53), Bid(60), Pass()], False),
     ],
 )
 def test_only_a_bid_that_was_dumped_may_be_handed_back(calls: tuple[Action, ...], dumped: bool) -> None:
@@ -181,6 +189,22 @@ def test_only_a_bid_that_was_dumped_may_be_handed_back(calls: tuple[Action, ...]
         assert refusal(state, HandBack()) == NOT_SAVED
 
 
+@pytest.mark.parametrize(
+    ("calls", "left"),
+    [
+        ([Bid(51), Pass(), Pass("save"), Pass()], True),
+        ([Pass(), Pass("save"), Pass()], True),
+        ([Pass("save"), Pass(), Bid(53), Pass()], False),
+        ([Bid(50), Pass(), Pass("save"), Bid(52), Bid(53), Pass()], False),
+    ],
+)
+def test_where_only_who_is_left_with_it_may_hand_it_back(calls: tuple[Action, ...], left: bool) -> None:
+    """The narrower way, as a row: stuck, or bid before the save."""
+    table = rules("double-deck", auction__hand_back="left")
+    declarer = contract_of(do(at(table), *calls)).declarer
+    assert (HandBack() in choices(do(at(table, {declarer: BARE}), *calls))) is left
+
+
 def test_who_had_to_open_after_the_save_was_dumped_on() -> None:
     """Fine print, Save: their last bid was forced; the duty to open after a partner's save is no free bid."""
     table = rules("four-handed", auction__calls=("save",))
@@ -188,7 +212,7 @@ def test_who_had_to_open_after_the_save_was_dumped_on() -> None:
     state = do(at(table, hands), Pass("save"), Pass(), Bid(160), Pass())
     assert contract_of(state).declarer == 3
     assert HandBack() in choices(state)
-    dearer = do(at(table, hands), Pass("save"), Pass(), Bid(170), Pass())
+    dearer = do(at(table, hands), Pass("save"), Pass(), Bid(260), Pass())  # it tells of no meld
     assert HandBack() not in choices(dearer)
 
 

@@ -12,6 +12,7 @@ from deece.say import Message, say, template
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
 
+TELLING: Final = 10  # a bid below the first one and this, by which figures are skipped, tells of meld (S0)
 PLURALS: Final[dict[int, Message]] = {
     1: "ones",
     2: "twos",
@@ -51,11 +52,21 @@ def _calls(rules: Rules, own: str) -> str:
         "made; a later bid must beat it.",
         first=rules.auction.first_bid,
     )
-    handing = say(
-        "A declarer who holds no marriage, and whose last bid was forced or made before a partner's save, "
-        "may hand the bid back to that partner, once."
+    return f"{own} {saving} {_handing(rules)}"
+
+
+def _handing(rules: Rules) -> str:
+    if rules.auction.hand_back == "left":
+        return say(
+            "A declarer who holds no marriage, and whose last bid was forced or made before a partner's save, "
+            "may hand the bid back to that partner, once."
+        )
+    return say(
+        "A declarer who holds no marriage, and on whom the bid was dumped after a partner's save, may hand it back to "
+        "that partner, once. It was dumped if declarer's last bid was forced, or made before the save; if it told of "
+        "meld, by skipping figures below {most}; or if it was the next figure over an opponent, who then passed.",
+        most=rules.auction.first_bid + TELLING * rules.score.scale,
     )
-    return f"{own} {saving} {handing}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +174,18 @@ class Auction:
         },
         says=_calls,
         when=in_turn,
+        source="S0 glossary",
+    )
+    hand_back: str = rule(
+        "dumped",
+        "When the bid may be handed back",
+        "When declarer may hand the bid back to a partner who said save.",
+        choices={
+            "dumped": ("when it was dumped on them", ""),
+            "left": ("when they were stuck, or had bid before the save", ""),
+        },
+        said_with="auction.calls",
+        when=lambda r: "save" in r.auction.calls and in_turn(r),
         source="S0 glossary",
     )
     trump_needs: str = rule(
