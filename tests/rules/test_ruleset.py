@@ -396,3 +396,24 @@ def test_house_rules_are_found_again_from_the_rules() -> None:
 def test_any_system_can_be_written_as_house_rules_on_any_other(other: str) -> None:
     for base in systems():
         assert load(base, overrides_of(base, load(other).rules)).rules == load(other).rules
+
+
+@pytest.mark.parametrize(
+    ("system", "house", "asked"),
+    [
+        ("partnership-auction", {"deal.nines": False, "deal.hand": 10}, {"meld.dix": "none"}),
+        ("double-deck", {"score.hands": 4, "score.bid_to_win": "near"}, {"score.bid_to_win": "off"}),
+    ],
+)
+def test_a_value_that_answers_a_contradiction_is_not_called_without_effect(
+    system: str, house: dict[str, object], asked: dict[str, object]
+) -> None:
+    """Whoever believed the warning and took the line out was refused again."""
+    with pytest.raises(RulesError, match=next(iter(asked))):
+        load(system, house)
+    assert not [text for text in load(system, {**house, **asked}).warnings if "no effect" in text]
+
+
+def test_what_answers_nothing_is_without_effect() -> None:
+    (warning,) = load("two-handed", {"auction.first_bid": 30}).warnings
+    assert "auction.first_bid=30 has no effect" in warning

@@ -129,13 +129,23 @@ def already(keys: Sequence[str], rules: Rules) -> list[str]:
     return [f"{len(keys)} values are so already and change nothing: {shown}"] if keys else []
 
 
-def without_effect(keys: Sequence[str], rules: Rules) -> list[str]:
-    """The warning, if any, about rows that were given a value and mean nothing in this game."""
-    shown = [f"{key}={format_value(CATALOG[key], rules.value(key))}" for key in keys if not matters(key, rules)]
+def without_effect(keys: Sequence[str], rules: Rules, inherited: Rules) -> list[str]:
+    """The warning, if any, about rows that were given a value and mean nothing in this game.
+
+    A value that answers a contradiction has its effect: with the one that would be inherited the rules cannot be.
+    """
+    idle = [key for key in keys if not matters(key, rules) and not _answers(key, rules, inherited)]
+    shown = [f"{key}={format_value(CATALOG[key], rules.value(key))}" for key in idle]
     if len(shown) == 1:
         return [f"{shown[0]} has no effect in this game, as its other rules stand"]
     why = "have no effect in this game, as its other rules stand"
     return [f"{len(shown)} values {why}: {', '.join(shown)}"] if shown else []
+
+
+def _answers(key: str, rules: Rules, inherited: Rules) -> bool:
+    """Whether these rules, which can be, could not with the inherited value of this row."""
+    values = {each: rules.value(each) for each in CATALOG}
+    return bool(problems(_build({**values, key: inherited.value(key)}))) and not problems(rules)
 
 
 def _moved(before: Values, now: Values, given: Values) -> list[str]:
@@ -156,6 +166,7 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
     stages: list[tuple[Values, dict[str, str], tuple[str, ...]]] = []
     broken = False
     given: Values = {}
+    inherited = _build(values)
     set_by: dict[str, list[str]] = {}  # what users set, by the label of whoever did
     for layer in [*layers, Layer(HOUSE_RULE, {}, (), (), overrides, False, ())]:
         given, unread = _read(layer.values, layer.repeal)
@@ -167,6 +178,7 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
         found += [Problem(reason).under(label) for reason in layer.problems]
         found += [reason.under(label) for reason in [*unread, *stuck]]
         rules = _build(values)
+        inherited = rules if layer.shipped else inherited
         warnings += [label + warning for warning in already(idle, rules)]
         if layer is not layers[0]:
             warnings += [label + warning for warning in _moved(before, values, given)]
@@ -174,7 +186,7 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
         if not layer.shipped:
             set_by = {who: [key for key in keys if key not in given] for who, keys in set_by.items()}
             set_by[label] = list(given)
-        vain = [who + warning for who, keys in set_by.items() for warning in without_effect(keys, rules)]
+        vain = [who + warning for who, keys in set_by.items() for warning in without_effect(keys, rules, inherited)]
         stages.append((values, blame, (*warnings, *vain)))
     if not broken:
         found += [_with_inherited(each, values, blame) for each in problems(_build(values))]

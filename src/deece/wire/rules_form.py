@@ -225,7 +225,7 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         found = load(system, kept) if unfit else house_set(system, kept, **asdict(house))
     except RulesError as error:
         problems = list(error.problems)
-    no_effect = [] if problems else without_effect(list(kept), found.rules)
+    no_effect = [] if problems else without_effect(list(kept), found.rules, standard.rules)
     return RulesForm(
         id=standard.id,
         name=standard.name,
