@@ -14,6 +14,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import Public, State
+from deece.game.tables import tables_for
 from deece.players import PlayerError, choice_of, make
 from deece.players.conventions import (
     CARDS,
@@ -32,6 +33,7 @@ from deece.players.conventions import (
     picture,
     read,
 )
+from deece.players.conventions.meaning import worth_of
 from deece.rules.ruleset import load, systems
 
 DEFAULTS = {
@@ -315,3 +317,10 @@ def test_names_carry_a_card() -> None:
     with pytest.raises(PlayerError, match=r"'aces' does not fit these rules: choose jumps, none"):
         names_of(rules("family-passing"), "plain:aces")
     assert CARDS[-1] == "none"
+
+
+def test_a_run_that_was_told_is_worth_nothing_where_runs_pay_nothing() -> None:
+    """A house rule without runs: the estimate of what was told broke, and plain stood in."""
+    tables = tables_for(rules("family-passing", meld__run=()))
+    assert worth_of(tables, Picture(run=True)) == 0
+    assert worth_of(tables_for(rules("family-passing")), Picture(run=True)) > 0

@@ -17,6 +17,7 @@ from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters, problems
 from deece.rules.follow import LEADING, followed
 from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
+from deece.rules.outgrown import outgrown
 from deece.rules.problem import Problem
 from deece.rules.values import MOST_NUMBERS, RulesError, format_value, parse_value, unknown_rows
 
@@ -187,7 +188,8 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
             set_by = {who: [key for key in keys if key not in given] for who, keys in set_by.items()}
             set_by[label] = list(given)
         vain = [who + warning for who, keys in set_by.items() for warning in without_effect(keys, rules, inherited)]
-        stages.append((values, blame, (*warnings, *vain)))
+        own = [key for keys in set_by.values() for key in keys]
+        stages.append((values, blame, (*warnings, *vain, *outgrown(rules, inherited, own))))
     if not broken:
         found += [_with_inherited(each, values, blame) for each in problems(_build(values))]
     if found:

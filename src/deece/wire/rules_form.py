@@ -23,6 +23,7 @@ from deece.rules.naming import (
     rule_name,
     value_words,
 )
+from deece.rules.outgrown import outgrown
 from deece.rules.problem import Problem
 from deece.rules.render import Block, Kind
 from deece.rules.ruleset import (
@@ -225,7 +226,8 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         found = load(system, kept) if unfit else house_set(system, kept, **asdict(house))
     except RulesError as error:
         problems = list(error.problems)
-    no_effect = [] if problems else without_effect(list(kept), found.rules, standard.rules)
+    idle = [] if problems else without_effect(list(kept), found.rules, standard.rules)
+    old = [] if problems else outgrown(found.rules, standard.rules, kept)
     return RulesForm(
         id=standard.id,
         name=standard.name,
@@ -234,7 +236,7 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         rows=[_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
         changes=[_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
         problems=[_problem(problem, found.rules) for problem in problems],
-        warnings=already([key for key in settings if key not in kept], standard.rules) + no_effect,
+        warnings=already([key for key in settings if key not in kept], standard.rules) + idle + old,
         house=HouseChecked(**asdict(house), problems=unfit),
         conventions=languages(found.rules),
         sheet=_blocks(sheet_blocks(found)),

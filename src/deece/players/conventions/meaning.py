@@ -115,7 +115,7 @@ def worth_of(tables: Tables, what: Picture) -> float:
     if what.aces:
         worth = max(worth, 1.2 * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * tables.total
     if what.run:
-        worth = max(worth, 0.5 * meld.run[0])  # beside the suit that is named
+        worth = max(worth, 0.5 * (meld.run[0] if meld.run else 0))  # beside the suit that is named
     return worth
 
 
