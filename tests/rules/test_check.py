@@ -200,7 +200,8 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         "two-handed",
         {},
         (
-            "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back meld.least "
+            "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back auction.rounds "
+            "trick.first_leader meld.least "
             "meld.on_board "
             "meld.throw_in meld.concede trick.moon trick.last_trick_declarer "
             "score.need score.set_keeps_meld score.renege score.bid_to_win"

@@ -187,7 +187,15 @@ def _go_round(state: State, auction: Auction) -> State:
         if rules.all_pass == "dealer":  # only the dealer can be left without a bid made
             lowest = rules.forced_bid or rules.first_bid
             return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
+    elif auction.bidder != NOBODY and _has_spoken(public.tables, auction, turn):
+        return _settled(state, public, auction, Contract(auction.bidder, auction.bid))
     return with_auction(state, auction, turn)
+
+
+def _has_spoken(tables: Tables, auction: Auction, seat: Seat) -> bool:
+    """Whether a player has spoken as often as the rules let them; whoever comes after them has, too."""
+    rounds = tables.rules.auction.rounds
+    return rounds > 0 and sum(seat == each for each, _ in auction.calls) >= rounds
 
 
 def _summed(state: State, auction: Auction) -> State:

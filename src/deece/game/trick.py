@@ -15,6 +15,7 @@ from deece.game.state import (
     TRUMP,
     IllegalAction,
     Public,
+    Seat,
     State,
     Trick,
     with_public,
@@ -110,10 +111,15 @@ def _is_first_lead(public: Public) -> bool:
     return len(public.tricks) == public.sized and public.contract is not None
 
 
+def first_leader(public: Public, declarer: Seat) -> Seat:
+    """Who leads to the first trick of a hand in which this seat has the bid."""
+    return public.seating.active[0] if public.rules.trick.first_leader == "eldest" else declarer
+
+
 def _enter(state: State) -> State:
     public = state.public
     contract = public.contract
-    leader = contract.declarer if contract else public.tricks[-1].winner
+    leader = first_leader(public, contract.declarer) if contract else public.tricks[-1].winner
     return with_public(state, public._replace(turn=leader, leader=leader, sized=len(public.tricks)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from deece.cards import Card, Hand
 from deece.game.state import Seat
+from deece.game.trick import first_leader
 from deece.game.view import View
 from deece.solver import Problem
 
@@ -39,7 +40,9 @@ def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int], trump: i
         hands=hands,
         declares=declares,
         ours=ours,
-        leader=public.seating.active.index(public.leader if playing and public.trick else view.seat),
+        leader=public.seating.active.index(
+            public.leader if playing and public.trick else view.seat if playing else first_leader(public, view.seat)
+        ),
         trick=tuple(Card(code) for code in public.trick) if playing else (),
         first_lead=not playing or (len(public.tricks) == public.sized and public.contract is not None),
     )

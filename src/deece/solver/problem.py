@@ -11,7 +11,7 @@ from deece.cards import MOST_COPIES, Card, Hand, count, holds, size
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, State
 from deece.game.tables import Tables, tables_for
-from deece.game.trick import winning
+from deece.game.trick import first_leader, winning
 from deece.rules.catalog import Rules
 
 MOST_SEATS = 8
@@ -220,7 +220,7 @@ def _leader(state: State, leader: int | None) -> int:
     if public.step == "play":
         return public.leader
     if public.contract is not None:
-        return public.contract.declarer
+        return first_leader(public, public.contract.declarer)
     if leader is None:
         raise SolverError("nobody has bid yet; say who is to lead (--leader)")
     return leader

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.support import cards, choices, do, posed, refusal, rules, trick_begun
+from tests.support import at, cards, choices, do, posed, refusal, rules, trick_begun
 
 from deece.cards import CLUBS, HEARTS, SPADES, Card, parse_cards
-from deece.game.action import LayMeld, Pass, Play
+from deece.game.action import Action, Bid, LayMeld, Pass, Play, Trump
 from deece.game.play import apply, legal, to_act, view, why_not
 from deece.game.refusal import refuse
 from deece.game.state import NOBODY, OVER
 from deece.game.tables import tables_for
 from deece.game.trick import winning
 from deece.rules.catalog import Rules
+from deece.solver.problem import problem_of
 
 SINGLE = rules("partnership-auction")
 DOUBLE = rules("double-deck")
@@ -54,6 +55,23 @@ def test_the_first_lead_is_free_for_a_declarer_without_trump() -> None:
     """Fine print: only if held."""
     table = rules("partnership-auction", trick__first_lead="trump")
     assert cards(trick_begun(table, HEARTS, "", "AS QD 9C", tricks=0)) == "AS QD 9C"
+
+
+def test_left_of_the_dealer_leads_first_by_option() -> None:
+    """Bicycle's rules: whoever has the bid; winners lead from then on."""
+    table = rules("partnership-auction", trick__first_leader="eldest")
+    ways: list[tuple[int, list[Action]]] = [
+        (2, [Bid(250), Bid(260), Pass(), Pass(), Pass()]),
+        (1, [Bid(250), Pass(), Pass(), Pass()]),
+    ]
+    for declarer, calls in ways:
+        state = do(at(table), *calls, Trump(0))
+        assert problem_of(state).leader == 0
+        while state.public.step != "play":
+            state = do(state, legal(view(state, to_act(state)))[0])
+        assert state.public.contract is not None
+        assert state.public.contract.declarer == declarer
+        assert (to_act(state), state.public.leader) == (1, 1)
 
 
 def test_only_the_first_lead_must_be_trump() -> None:

@@ -37,6 +37,15 @@ def steps_words(steps: tuple[int, ...]) -> str:
     )
 
 
+def _kind(rules: Rules, own: str) -> str:
+    if rules.auction.kind == "bids" and rules.auction.rounds:
+        return template(
+            "Each bid must be higher than the last. A player who passes is out of the bidding; whoever bid most has "
+            "the bid and is declarer."
+        )
+    return own
+
+
 def _steps(rules: Rules, own: str) -> str:
     return template("A bid may be any figure that goes up {}.") if summed(rules) else own
 
@@ -88,7 +97,18 @@ class Auction:
             ),
             "none": ("no auction", "There is no auction."),
         },
+        says=_kind,
         source="S4 auction",
+    )
+    rounds: int = rule(
+        0,
+        "How often each may speak",
+        "How often each player may speak in the auction. 0: until all but one have passed.",
+        {0: "", 1: "Each player speaks once.", None: "Each player speaks at most {} times."},
+        off="until all but one have passed",
+        when=in_turn,
+        source="house rule",
+        high=20,
     )
     first_bid: int = rule(
         50,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from deece.rules.catalog.row import auctioned, rule, turned
-from deece.say import Message, say
+from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
@@ -26,6 +26,16 @@ COUNTERS: Final[dict[str, Message]] = {
     "ten": "aces, tens and kings count {points} each.",
     "king": "aces, kings and queens count {points} each.",
 }
+
+
+def _leads(rules: Rules, own: str) -> str:
+    if rules.trick.first_leader == "declarer":
+        return own
+    if rules.trick.first_lead == "trump":
+        return template(
+            "The player left of the dealer leads first, whoever has the bid, and must lead trump if there is one to lead."
+        )
+    return template("The player left of the dealer leads first, whoever has the bid: any card.")
 
 
 def _order(rules: Rules, own: str) -> str:
@@ -64,8 +74,21 @@ class Trick:
             "any": ("any card", "Declarer leads first, any card."),
             "trump": ("trump", "Declarer leads first, and must lead trump if there is one to lead."),
         },
+        says=_leads,
         when=lambda r: not turned(r),
         source="S4 tricks",
+    )
+    first_leader: str = rule(
+        "declarer",
+        "Who leads first",
+        "Who leads to the first trick.",
+        choices={
+            "declarer": ("declarer", ""),
+            "eldest": ("the player left of the dealer", ""),
+        },
+        said_with="trick.first_lead",
+        when=auctioned,
+        source="house rule",
     )
     play: str = rule(
         "pre-1945",
