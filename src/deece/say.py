@@ -15,8 +15,6 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Final, NamedTuple, TypeVar, TypeVarTuple
 
-import polib
-
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 Message = str  # the type of a message that is kept in a table until it is said: what it marks is in the catalog
@@ -126,6 +124,8 @@ def languages() -> tuple[str, ...]:
 
 def translation(text: str) -> NullTranslations:
     """The text of a .po file, ready to be spoken; what it leaves out is said in English."""
+    import polib  # noqa: PLC0415 - without a translation there is none of it in a browser (site/engine.py)
+
     return GNUTranslations(BytesIO(polib.pofile(text).to_binary()))
 
 

@@ -34,6 +34,8 @@ REFUSED = [
     ("double-deck", {"deal.people": 3}, "3 people are too few"),
     ("double-deck", {"deal.nines_misdeal": "six"}, "nobody holds too many"),
     ("two-handed-draw", {"deal.nines_misdeal": "six"}, "nothing is dealt there is no misdeal"),
+    ("two-handed-draw", {"deal.poor_misdeal": 9}, "nothing is dealt there is no misdeal"),
+    ("four-handed", {"deal.poor_misdeal": 13}, "a hand of 12 cards has no 13"),
     ("double-deck", {"auction.kind": "none"}, "trump must be turned from a stock"),
     ("two-handed", {"auction.kind": "bids"}, "there is no auction"),
     ("five-handed-call", {"auction.kind": "summed"}, "before partners are known"),
@@ -194,7 +196,7 @@ def test_summed_bids_leave_out_what_they_do_not_use() -> None:
 
 # By the game, the rows that cannot make a difference in it: one line for each reason.
 CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
-    ("two-handed-draw", {}, "deal.hand deal.packet"),
+    ("two-handed-draw", {}, "deal.hand deal.packet deal.poor_misdeal"),
     ("four-handed", {"deal.nines_misdeal": "off"}, "deal.misdeal_limit"),
     (
         "two-handed",

@@ -61,6 +61,7 @@ CASES = {
     "deal.widow_name": Case("three-handed", "blind"),
     "deal.stock": Case("two-handed-draw", "turned"),
     "deal.nines_misdeal": Case("four-handed", "six"),
+    "deal.poor_misdeal": Case("double-deck", 10, hand="QS QS QH QH QD QD QC QC JS JS JH JH JD JD"),
     "deal.misdeal_limit": Case("four-handed", 1, {"deal.nines_misdeal": "six"}, hand=NINES),
     "auction.kind": Case("four-handed", "summed", {"auction.opening": "free"}),
     "auction.first_bid": Case("double-pinochle", 51),

@@ -17,7 +17,10 @@ from tests.web.client import ORIGIN, Site
 from tests.web.test_page_words import scripts
 
 ABOVE = "https://club.example/pinochle"
-PATHS = [path.replace("{id}", "Ab_-9").replace("{part}", "sheet") for path in PAGES]
+PATHS = [
+    path.replace("{id}", "Ab_-9").replace("{part}", "sheet").replace("{class}", "Cd_-8").replace("{task}", "bid")
+    for path in PAGES
+]
 # Where a script makes the browser go, or ask, without `at` of page/shared/root.js.
 LOOSE = re.compile(
     r"""(?:href|src|action)=(?:["']?|\$\{["'`])/  # an attribute: at the top of the host

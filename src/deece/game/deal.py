@@ -8,13 +8,14 @@ from typing import Final, Protocol
 
 from deece.cards import CARDS, FIELDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
-from deece.game.refusal import Refusal, refuse
+from deece.game.refusal import Code, Refusal, refuse
 from deece.game.state import NEXT, NOBODY, Hidden, IllegalAction, State, with_item
 from deece.game.step import Step, always, as_it_is, no_choice, nothing
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.count import rank_points
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand is dealt
 
@@ -92,14 +93,27 @@ def _apply_deal(state: State, action: Action) -> State:
 
 
 def may_claim(rules: Rules, bits: int) -> bool:
-    """Whether this dealt hand may claim a misdeal for nines (S4), "or more" nines."""
+    """Whether this dealt hand may claim a misdeal: for nines (S4), "or more" of them, or because it is poor."""
     nines = sum(count(bits, suit * 6 + NINE) for suit in range(4))
     aces = sum(count(bits, suit * 6) for suit in range(4))
-    if rules.deal.nines_misdeal == "six":
-        return nines >= 6 or (nines >= 5 and best_meld(rules, bits, NOBODY).total == 0)
-    if rules.deal.nines_misdeal == "four":
-        return (nines >= 4 and aces == 0) or (nines >= 5 and aces == 1)
-    return False
+    way = rules.deal.nines_misdeal
+    return (
+        (way in ("six", "six alone") and nines >= 6)
+        or (way in ("six", "five without meld") and nines >= 5 and best_meld(rules, bits, NOBODY).total == 0)
+        or (way in ("four", "four without ace") and nines >= 4 and aces == 0)
+        or (way in ("four", "five with one ace") and nines >= 5 and aces <= 1)
+        or (0 < rules.deal.poor_misdeal <= _blanks(rules, bits) and aces == 0)
+    )
+
+
+def _blanks(rules: Rules, bits: int) -> int:
+    """How many cards of a hand count nothing in play."""
+    return sum(
+        count(bits, suit * 6 + rank)
+        for rank, points in enumerate(rank_points(rules))
+        if not points
+        for suit in range(4)
+    )
 
 
 def _enter_misdeal(state: State) -> State:
@@ -122,11 +136,22 @@ def _apply_misdeal(state: State, action: Action) -> State:
     return state._replace(public=public._replace(turn=NEXT if after == public.seating.active[0] else after))
 
 
+_MISDEAL: Final[dict[str, Code]] = {
+    "six": "misdeal_six",
+    "six alone": "misdeal_six_alone",
+    "five without meld": "misdeal_five_no_meld",
+    "four": "misdeal_four",
+    "four without ace": "misdeal_four_no_ace",
+    "five with one ace": "misdeal_five_one_ace",
+}
+
+
 def _why_misdeal(view: View, action: Action) -> Refusal:
     if isinstance(action, Misdeal):
-        if view.rules.deal.nines_misdeal == "six":
-            return refuse("misdeal_six")
-        return refuse("misdeal_four")
+        rules = view.rules.deal
+        if rules.nines_misdeal == "off":
+            return refuse("misdeal_poor", cards=rules.poor_misdeal)
+        return refuse(_MISDEAL[rules.nines_misdeal])
     return refuse("choose_misdeal")
 
 
@@ -172,6 +197,10 @@ def _why_draft(view: View, action: Action) -> Refusal:
 
 DEAL = Step(always, as_it_is, nothing, _apply_deal, no_choice, checks=True)
 MISDEAL = Step(
-    lambda rules: rules.deal.nines_misdeal != "off", _enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal
+    lambda rules: rules.deal.nines_misdeal != "off" or rules.deal.poor_misdeal > 0,
+    _enter_misdeal,
+    _legal_misdeal,
+    _apply_misdeal,
+    _why_misdeal,
 )
 DRAFT = Step(lambda rules: rules.deal.stock == "draft", _enter_draft, _legal_draft, _apply_draft, _why_draft)

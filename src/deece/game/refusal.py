@@ -23,7 +23,12 @@ Code = Literal[
     "deal_pack",
     "choose_misdeal",
     "misdeal_six",
+    "misdeal_six_alone",
+    "misdeal_five_no_meld",
     "misdeal_four",
+    "misdeal_four_no_ace",
+    "misdeal_five_one_ace",
+    "misdeal_poor",
     "choose_draft",
     # auction
     "choose_bid",

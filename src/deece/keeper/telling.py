@@ -8,6 +8,7 @@ from deece.cards import CardError, bits_of, parse_cards
 from deece.errors import DeeceError
 from deece.game.account import Account, Facts, account_of, each_saves, shows_combinations
 from deece.game.action import ToldHand
+from deece.game.play import FLOW
 from deece.game.state import NOBODY, Contract, Ended, Seat, Shown
 from deece.game.tables import Tables, tables_for
 from deece.game.told import facts_told, told_hand, ways_to_end
@@ -64,7 +65,7 @@ def form(rules: Rules) -> Form:
         tables.last_trick[0] != tables.last_trick[1],
         ways_to_end(rules),
         contract,
-        rules.deal.nines_misdeal != "none",
+        FLOW["misdeal"].used(rules),
         rules.score.checks,
     )
 

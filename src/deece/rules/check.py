@@ -97,6 +97,10 @@ def _seats(rules: Rules) -> Found:
             yield "without nines in the pack nobody holds too many: set <deal.nines_misdeal=off>"
         if deal.stock == "draft":
             yield "where nothing is dealt there is no misdeal: set <deal.nines_misdeal=off>"
+    if deal.poor_misdeal and deal.stock == "draft":
+        yield "where nothing is dealt there is no misdeal: set <deal.poor_misdeal=0>"
+    elif deal.poor_misdeal > deal.hand:
+        yield f"a hand of {deal.hand} cards has no {deal.poor_misdeal} that count nothing: set <deal.poor_misdeal>"
 
 
 def _auction(rules: Rules) -> Found:

@@ -35,7 +35,7 @@ from deece.words.needs import outlook
 from deece.words.viewer import Viewer
 
 _ASK: Final[dict[str, Message]] = {
-    "misdeal": "Many nines: play on, or misdeal?",
+    "misdeal": "Play on, or claim a misdeal?",
     "concede": "Play on, or concede?",
     "throw in": "All meld is shown: play on, or throw in?",
     "moon": "Play on, or shoot the moon and try for every trick?",

@@ -47,6 +47,40 @@ def test_four_nines_and_no_ace_or_five_and_one_ace(hand: str, claim: bool) -> No
     assert may_claim(FOUR, bits(hand)) is claim
 
 
+@pytest.mark.parametrize(
+    ("way", "hand", "claim"),
+    [
+        ("six alone", "9S 9S 9H 9H 9D 9D AS", True),
+        ("six alone", "9S 9S 9H 9H 9D TS TC", False),
+        ("five without meld", "9S 9S 9H 9H 9D TC TC", True),
+        ("five without meld", "9S 9S 9H 9H 9D 9D KS QS", False),
+        ("four without ace", "9S 9S 9H 9H KS QS", True),
+        ("four without ace", "9S 9S 9H 9H 9D AS", False),
+        ("five with one ace", "9S 9S 9H 9H 9D AS KS", True),
+        ("five with one ace", "9S 9S 9H 9H KS QS", False),
+    ],
+)
+def test_each_condition_alone(way: str, hand: str, claim: bool) -> None:
+    """S4 dealing names four, of which a table may have one."""
+    assert may_claim(rules("four-handed", deal__nines_misdeal=way), bits(hand)) is claim
+
+
+@pytest.mark.parametrize(
+    ("system", "hand", "claim"),
+    [
+        ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH JD KS KS", True),  # 13 that count nothing
+        ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH JD AS", False),
+        ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH KS KS", False),
+    ],
+)
+def test_a_poor_hand_may_be_dealt_again(system: str, hand: str, claim: bool) -> None:
+    """A house rule: 13 cards that count nothing, and no ace."""
+    table = rules(system, deal__poor_misdeal=13)
+    assert may_claim(table, bits(hand)) is claim
+    if claim:
+        assert Misdeal() in choices(at(table, {1: hand}))
+
+
 def test_off_by_default_nobody_is_asked() -> None:
     """Fine print, Deal: nines misdeal (row); the sources call it a house rule."""
     assert not may_claim(rules("four-handed"), bits("9S 9S 9H 9H 9D 9D 9C 9C"))

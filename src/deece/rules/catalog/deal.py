@@ -161,21 +161,46 @@ class Deal:
         "Whether a player with too many nines may have the cards dealt again.",
         choices={
             "off": ("no", ""),
-            "six": ("with six nines", "A player dealt 6 nines, or 5 nines and no meld, may claim a misdeal."),
+            "six": (
+                "with six nines, or five and no meld",
+                "A player dealt 6 nines, or 5 nines and no meld, may claim a misdeal.",
+            ),
+            "six alone": ("with six nines", "A player dealt 6 nines may claim a misdeal."),
+            "five without meld": (
+                "with five nines and no meld",
+                "A player dealt 5 nines and no meld may claim a misdeal.",
+            ),
             "four": (
-                "with four nines and no ace",
+                "with four nines and no ace, or five and one ace",
                 "A player dealt 4 nines and no ace, or 5 nines and one ace only, may claim a misdeal.",
+            ),
+            "four without ace": (
+                "with four nines and no ace",
+                "A player dealt 4 nines and no ace may claim a misdeal.",
+            ),
+            "five with one ace": (
+                "with five nines and one ace only",
+                "A player dealt 5 nines and one ace only, or none, may claim a misdeal.",
             ),
         },
         source="S4 dealing",
     )
+    poor_misdeal: int = rule(
+        0,
+        "A new deal for a poor hand",
+        "How many cards that count nothing, and no ace, let a player have the cards dealt again. 0: no such hand.",
+        {0: "", None: "A player dealt {} or more cards that count nothing, and no ace, may claim a misdeal."},
+        when=lambda r: r.deal.stock != "draft",
+        source="house rule",
+        high=60,
+    )
     misdeal_limit: int = rule(
         3,
-        "Most new deals for nines",
-        "How many new deals for nines are allowed before the hand must be played. 0: no limit.",
-        {0: "", None: "After {} new deals for nines the hand is played."},
+        "Most new deals that players claim",
+        "How many new deals that players claim are allowed before the hand must be played. 0: no limit.",
+        {0: "", None: "After {} such new deals the hand is played."},
         off="no limit",
-        when=lambda r: r.deal.nines_misdeal != "off",
+        when=lambda r: r.deal.nines_misdeal != "off" or r.deal.poor_misdeal > 0,
         source="S4 dealing",
         high=20,
     )
