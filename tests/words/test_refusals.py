@@ -32,6 +32,11 @@ HOUSE = (
     rules("four-handed", deal__hand=11, deal__widow=4, exchange__widow_round=True, trick__first_lead="trump"),
     rules("four-handed", deal__nines_misdeal="four", trick__moon="250"),
     rules("four-handed", deal__nines_misdeal="six", auction__trump_needs="meld"),
+    *(
+        rules("four-handed", deal__nines_misdeal=way)
+        for way in ("six alone", "five without meld", "four without ace", "five with one ace")
+    ),
+    rules("double-pinochle", deal__poor_misdeal=19),
     rules("two-handed", meld__dix_exchange=True),
     rules("check", meld__on_board=50),
 )

@@ -68,7 +68,7 @@ def test_each_condition_alone(way: str, hand: str, claim: bool) -> None:
 @pytest.mark.parametrize(
     ("system", "hand", "claim"),
     [
-        ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH JD KS KS", True),  # 13 that count nothing
+        ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH JD KS KS KH KH KD KD TC", True),  # 13 that count nothing
         ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH JD AS", False),
         ("double-deck", "QS QS QH QH QD QD QC QC JS JS JH JH KS KS", False),
     ],
