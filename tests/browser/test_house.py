@@ -259,9 +259,11 @@ def test_the_table_shows_the_name_and_its_rule_sheet_the_words(studio: Studio) -
     assert SUMMARY in sheet.inner_text()
 
 
-@pytest.mark.parametrize("paper", ["Letter", "A4"])
-def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: str) -> None:
-    page = studio.page("/").page
+@pytest.mark.parametrize(
+    ("paper", "system"), [("Letter", "check"), ("A4", "double-deck")]
+)  # the longest, and the usual
+def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: str, system: str) -> None:
+    page = studio.page("/", kept={"lobby": {**HOUSE, "id": system, "set": {}, "house": {}}}).page
     page.get_by_role("main").get_by_text("The rules", exact=True).click()
     dialog = page.get_by_role("dialog", name="The rules")
     dialog.get_by_text("How it goes").wait_for()

@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from deece.api.connection import Connection
+from deece.api.connection import Closed as CloseIt
+from deece.api.connection import Connection, Gone, _until_one_ends
 from deece.api.door import Door
 from deece.api.limits import Limits
 from deece.server import memory
 from deece.server.server import Server, config_of
 from deece.server.settings import Settings
+from deece.words.refused import Refused
 from tests.web.client import Closed, Site
 
 USED = """
@@ -95,6 +97,61 @@ def test_a_connection_that_ended_is_free_without_a_collector(site: Site) -> None
     assert len(alive(Connection)) == 1
     stays.hang_up()
     assert not alive(Connection)
+
+
+def parted(*parts: Any) -> BaseException | None:
+    """What comes of parts of which each waits for so long, then raises or returns."""
+
+    async def part(after: float, error: BaseException | None) -> None:
+        try:
+            await asyncio.sleep(after)
+        except asyncio.CancelledError:
+            if isinstance(error, OSError):
+                raise error from None  # while it is stopped
+            raise
+        if error is not None:
+            raise error
+
+    async def run() -> None:
+        await _until_one_ends(*(part(*one) for one in parts))
+
+    try:
+        asyncio.run(run())
+    except Exception as error:
+        return error
+    return None
+
+
+def test_of_what_ends_a_connection_the_reason_comes_first(caplog: pytest.LogCaptureFixture) -> None:
+    closed, gone, fault = CloseIt(Refused("silent")), Gone(), ValueError("a fault")
+    assert parted((0, None), (9, None)) is None
+    assert parted((0, gone), (0, closed), (9, None)) is closed
+    assert parted((0, gone), (0, fault)) is fault
+    assert parted((0, asyncio.CancelledError()), (9, None)) is None  # a part that was stopped from elsewhere
+    assert not caplog.records
+    assert parted((0, gone), (9, OSError("the disk"))) is gone
+    assert "what a connection did last has failed" in caplog.text
+
+
+def test_whoever_stops_a_connection_stops_its_parts() -> None:
+    ended: list[str] = []
+
+    async def part() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("part")
+
+    async def run() -> None:
+        whole = asyncio.create_task(_until_one_ends(part(), part()))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        whole.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await whole
+
+    asyncio.run(run())
+    assert ended == ["part", "part"]
 
 
 @pytest.mark.usefixtures("without_collector")

@@ -106,7 +106,7 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str =
 
 
 async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
-    """Go on with all parts until one ends; raises what that one raised, Closed before anything else.
+    """Go on with all parts until one ends; raises what that one raised, Closed before a fault, and a fault before Gone.
 
     A TaskGroup would keep what it raised in a circle until Python 3.13, and with it everything of the connection: the
     server looks for such garbage far too seldom (server.py).
@@ -116,19 +116,24 @@ async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         await _stop(tasks)
-    raised = [error for error in (task.exception() for task in ended) if error is not None]
+    raised = [error for error in (task.exception() for task in ended if not task.cancelled()) if error is not None]
     ended.clear()
     try:
         if raised:
-            raise next((error for error in raised if isinstance(error, Closed)), raised[0])
+            raise min(raised, key=lambda error: (not isinstance(error, Closed), isinstance(error, Gone)))
     finally:
         raised.clear()  # or what is raised holds who holds it
 
 
 async def _stop(tasks: set[asyncio.Task[None]]) -> None:
-    for task in tasks:
+    """Stop those that go on; what one of them raises meanwhile is logged, for nobody else will see it."""
+    going = {task for task in tasks if not task.done()}
+    for task in going:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    for error in [task.exception() for task in going if not task.cancelled()]:
+        if error is not None and not isinstance(error, Closed | Gone):
+            _log.error("what a connection did last has failed", exc_info=error)
     tasks.clear()
 
 

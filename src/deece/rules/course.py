@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from deece.rules.catalog import Rules
+from deece.rules.catalog import CATALOG, Rules
 from deece.rules.catalog.row import auctioned, summed, turned
 from deece.rules.count import last_trick, points_in_play
-from deece.rules.saying import alone, own_words
+from deece.rules.saying import alone, own_words, sentence
 from deece.say import Message, say, say_many
 
 AFTER_TABLE: Final = "meld.table"  # a place for lines: what is said first below the table of meld
@@ -40,7 +40,9 @@ def _game(rules: Rules) -> Iterator[str]:
     if rules.score.hands:
         yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
     else:
-        yield say("A game goes over several hands, until somebody has {goal} points.", goal=rules.score.goal)
+        yield say("A game takes several hands, until somebody has {goal} points and wins.", goal=rules.score.goal)
+        if bid_to_win := sentence(CATALOG["score.bid_to_win"], rules) if auctioned(rules) else "":
+            yield bid_to_win
     if turned(rules):
         yield say(
             "In a hand the players win tricks: each plays a card, and the better card takes both. After a trick its "
@@ -51,7 +53,10 @@ def _game(rules: Rules) -> Iterator[str]:
     yield say("A hand goes like this.")
     yield say("Each player draws a hand from the pack." if rules.deal.stock == "draft" else "Cards are dealt.")
     yield say(
-        "In the auction players say how many points [their side|they] will make. Whoever promises the most is "
+        "In the auction each player says once how many points they will make, or none. The bids of a side are added. "
+        "Whoever said the most is declarer, and chooses trump: the suit that beats the others."
+        if summed(rules)
+        else "In the auction players say how many points [their side|they] will make. Whoever promises the most is "
         "declarer, and chooses trump: the suit that beats the others."
     )
     if rules.deal.widow:
@@ -66,6 +71,12 @@ def _game(rules: Rules) -> Iterator[str]:
         "Then meld is shown: cards that count together. Then the cards are played in tricks, and what is taken in them "
         "counts too."
     )
+    if summed(rules):
+        yield say(
+            "Meld and tricks together must make what a side bid. A side that does not make it is set: its bid is "
+            "taken off the score."
+        )
+        return
     yield say(
         "Meld and tricks together must make the bid. If they do not, [declarer's side|declarer] is set: the bid is "
         "taken off the score."
@@ -166,14 +177,20 @@ def _tricks(rules: Rules) -> Iterator[Line]:
             "none, the highest card of the suit that was led."
         ),
     )  # S0 trick
-    yield Line("lead", "trick.first_lead", say("Who wins a trick keeps its cards face down, and leads to the next."))
+    yield Line(
+        "lead", "trick.first_lead", say("Whoever wins a trick keeps its cards face down, and leads to the next.")
+    )
     more = points_in_play(rules)
     least = more - last_trick(rules, declares=True) + last_trick(rules, declares=False)
-    text = say("All tricks together hold {points}.", points=least)
+    aside = bool(rules.deal.widow and not rules.exchange.widow_round)
+    if rules.deal.stock == "draft":
+        text = say("Tricks and discards together hold {points}.", points=least)
+    elif aside:
+        text = say("Tricks and buried cards together hold {points}.", points=least)
+    else:
+        text = say("All tricks together hold {points}.", points=least)
     if least < more:
-        text = say(
-            "All tricks together hold {points}, or {more} if declarer's side takes the last.", points=least, more=more
-        )
+        text += " " + say("If declarer's side takes the last trick, they hold {more}.", more=more)
     yield Line("points", "trick", text)
 
 

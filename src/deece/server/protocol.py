@@ -45,7 +45,7 @@ class Reading:
 
     def _let_go(self) -> None:
         """What asyncio's transport holds of itself, by which it would be garbage and not free."""
-        vars(self.transport).pop("_read_ready_cb", None)
+        getattr(self.transport, "__dict__", {}).pop("_read_ready_cb", None)
 
     def _read_since(self, before: int) -> None:
         self._unread = None

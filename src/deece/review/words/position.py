@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from deece.cards import codes_in
@@ -100,4 +101,7 @@ def scored_words(view: View) -> str:
     if not any(scores):
         return ""
     order = columns_from(view.public, view.seat)
-    return capital(say("at {scores}.", scores=say(" to ").join(str(scores[column]) for column in order)))
+    both = reduce(
+        lambda first, more: say("{first} to {more}", first=first, more=more), [str(scores[column]) for column in order]
+    )
+    return capital(say("at {scores}.", scores=both))

@@ -73,7 +73,8 @@ def _handing(rules: Rules) -> str:
     return say(
         "A declarer who holds no marriage, and on whom the bid was dumped after a partner's save, may hand it back to "
         "that partner, once. It was dumped if declarer's last bid was forced, or made before the save; if it told of "
-        "meld, by skipping figures below {most}; or if it was the next figure over an opponent, who then passed.",
+        "meld, by skipping figures below {most}; or if it was the next figure after the bid of an opponent, who then "
+        "passed.",
         most=rules.auction.first_bid + TELLING * rules.score.scale,
     )
 
