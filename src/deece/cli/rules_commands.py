@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from deece.cli.words import BadInput, print_json, rules_of
+from deece.players.examples import worked_hands
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG
 from deece.rules.house import ruleset_to_toml
@@ -18,7 +19,6 @@ from deece.rules.ruleset import Ruleset, load, rules_hash, systems
 from deece.rules.schema import json_schema
 from deece.rules.sheet import difference, sheet_blocks
 from deece.say import template
-from deece.school.examples import worked_hands
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=600.")]

@@ -65,7 +65,7 @@ def form(rules: Rules) -> Form:
         tables.last_trick[0] != tables.last_trick[1],
         ways_to_end(rules),
         contract,
-        FLOW["misdeal"].used(rules),
+        rules.deal.nines or FLOW["misdeal"].used(rules),
         rules.score.checks,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from deece.cards import SUIT_SIGNS, Card, cards_in
+from deece.cards import Card
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.say import template
@@ -12,7 +12,7 @@ from deece.school.drills import drill_task
 from deece.school.lessons import LESSONS, Lesson, lesson
 from deece.school.tasks import Task, is_right, shown_answer
 from deece.school.words import drill_title, trump_words
-from deece.words.cards import card_sign, listed
+from deece.words.cards import by_suit, card_sign, listed
 from deece.words.choices import button_words
 from deece.words.position import contract_words
 from deece.words.shown import bids_lines, meld_lines, this_trick, tricks_played
@@ -60,15 +60,6 @@ def lesson_hands(lesson: Lesson) -> list[Printed]:
 def drill_hands(id: str, number: int) -> list[Printed]:
     """So many questions of a drill from this number on. Raises KeyError for no such one."""
     return [_printed(each, drill_task(id, each)) for each in range(number, number + QUESTIONS)]
-
-
-def by_suit(bits: int) -> list[str]:
-    """A hand as it is printed: a line for each suit that it has, "\N{BLACK SPADE SUIT} A 10 K"."""
-    suits = []
-    for suit, sign in enumerate(SUIT_SIGNS):
-        held = [card_sign(card).removesuffix(sign) for card in cards_in(bits) if card.suit == suit]
-        suits += [f"{sign} {' '.join(held)}"] if held else []
-    return suits
 
 
 def _printed(number: int, task: Task) -> Printed:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from deece.players.examples import worked_hands
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
@@ -40,7 +41,6 @@ from deece.rules.ruleset import (
 from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
 from deece.say import say, template, unbroken
-from deece.school.examples import worked_hands
 from deece.table.log import House
 from deece.wire.base import Sent
 from deece.wire.lobby import Language, languages

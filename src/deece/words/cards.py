@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
+from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, cards_in, codes_in
 from deece.say import Message, say, say_many
 
 CARD: Final[Message] = "{rank} of {suit}"
@@ -26,6 +26,15 @@ def card_sign(card: Card) -> str:
 def signs(codes: Iterable[int]) -> str:
     """Cards as a player reads them, in the order given."""
     return " ".join(card_sign(CARDS[code]) for code in codes)
+
+
+def by_suit(bits: int) -> list[str]:
+    """A hand as it is printed: a line for each suit that it has, "\N{BLACK SPADE SUIT} A 10 K"."""
+    suits = []
+    for suit, sign in enumerate(SUIT_SIGNS):
+        held = [card_sign(card).removesuffix(sign) for card in cards_in(bits) if card.suit == suit]
+        suits += [f"{sign} {' '.join(held)}"] if held else []
+    return suits
 
 
 def suit_name(suit: int) -> str:

@@ -7,18 +7,17 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from deece.driver import played
 from deece.game.action import Action, LayMeld
 from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act
+from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, HandResult, Outcome, Public, Seat
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record.model import NAMES
 from deece.rules.catalog import Rules
 from deece.rules.catalog.row import auctioned
 from deece.rules.render import Block
 from deece.say import printed, say
-from deece.school.printed import by_suit
+from deece.words.cards import by_suit
 from deece.words.deeds import deed_words
 from deece.words.hand_end import contract_lines
 from deece.words.score import result_words
@@ -74,9 +73,9 @@ def _hand(rules: Rules, seed: int) -> Played | None:
             deals += 1
             state = apply(state, shuffled(rules, Random(f"example {seed}"), before.game.dealer))
         else:
-            move = played(state, players[to_act(state)])
-            laid += [(before, before.turn, move.action)] if isinstance(move.action, LayMeld) else []
-            state = move.after
+            action = choice_of(players[before.turn], view(state, before.turn)).action
+            laid += [(before, before.turn, action)] if isinstance(action, LayMeld) else []
+            state = apply(state, action)
         if before.step in BEFORE_THE_BIDS:
             dealt = state.hands
     result = state.public.game.results[0]

@@ -8,10 +8,10 @@ import pytest
 
 from deece.cards import size
 from deece.game.state import Outcome
+from deece.players.examples import _two, worked_hands
 from deece.rules.catalog.row import auctioned
 from deece.rules.render import render
 from deece.rules.ruleset import load, systems
-from deece.school.examples import _two, worked_hands
 
 
 @pytest.mark.parametrize("system", systems())
