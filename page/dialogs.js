@@ -9,10 +9,10 @@ import {display, displayForm} from "./shared/display.js";
 import {searchField} from "./shared/forms.js";
 import {askNetwork} from "./shared/friends.js";
 import {announceNow} from "./shared/heard.js";
-import {later, moment} from "./shared/later.js";
+import {later, moment, withStyles} from "./shared/later.js";
 import {keepFromHere} from "./keeper/take-over.js"; // so small that it comes with the first script, and spares the keeper a request
 import {needRules} from "./lobby/rules-ask.js";
-import {fetchSheet, printRules, sheetBlocks} from "./lobby/sheets.js";
+import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
 import {cutAt} from "./seal/shuffle.js";
 import {app, change, drawn} from "./shared/state.js";
 import {higherView} from "./phases/auction.js";
@@ -27,8 +27,9 @@ import {capital, worded} from "./shared/words.js";
 
 const conventions = later(() => import("./table/conventions.js"));
 const friends = later(() => import("./shared/friends-dialog.js"));
-const houseEditor = later(() => import("./lobby/house-editor.js"));
-const ours = later(() => import("./lobby/house-keep.js"));
+const houseEditor = later(withStyles("house", () => import("./lobby/house-editor.js")));
+const ours = later(withStyles("house", () => import("./lobby/house-keep.js")));
+const paper = later(withStyles("paper", () => import("./lobby/paper.js")));
 const people = later(() => import("./table/people.js"));
 const seal = later(() => import("./seal/seal-dialog.js"));
 
@@ -189,6 +190,12 @@ async function toPaper(table) {
   await attempt(async () => {
     await keepFromHere(table);
   }, (why) => announceNow(table.message = why));
+}
+
+/** @param {"sheet" | "card"} which */
+async function printRules(which) {
+  change(() => (app.paperTrouble = ""));
+  await attempt(async () => (await paper.come())?.printRules(which), (why) => (app.paperTrouble = why));
 }
 
 function rules() {

@@ -16,7 +16,6 @@ import {comeIn, joinView} from "./table/join.js";
 import {keepGame, pastGame, recall} from "./shared/keep.js";
 import {later, withStyles} from "./shared/later.js";
 import {enterLobby, lobbyView} from "./lobby/lobby.js";
-import {paperView} from "./lobby/sheets.js";
 import {isAlone, startEngine} from "./shared/local.js";
 import {lineOf} from "./table/merge.js";
 import {carry} from "./table/moving.js";
@@ -93,7 +92,7 @@ function starting(words) {
 
 function draw() {
   const focus = whereFocusIs();
-  render(html`${deckSprite()}${view()}${bubblesView()}${connectionView()}${dialogView()}${paperView()}`, page);
+  render(html`${deckSprite()}${view()}${bubblesView()}${connectionView()}${dialogView()}`, page);
   fit();
   placeBubbles();
   showDialog();

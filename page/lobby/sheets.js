@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {attempt, get, post} from "../shared/api.js";
 import {needRules} from "./rules-ask.js";
-import {app, change, drawn} from "../shared/state.js";
+import {app, change} from "../shared/state.js";
 import {wordsNow} from "./house-set.js";
 
 /** Of which rules `app.sheet` is, so that it is fetched once. */
@@ -27,30 +27,13 @@ export async function fetchSheet() {
   }, (text) => (app.sheet = [{kind: "text", text, rows: []}]));
 }
 
-/** Print the rules that the dialog shows, with two hands played out, or one page for beginners. @param {"sheet" | "card"} which */
-export async function printRules(which) {
-  change(() => (app.paperTrouble = ""));
-  await attempt(async () => {
-    const printed = await post("/api/rules/print", await rulesNow());
-    change(() => (app.paper = {which, blocks: printed[which]}));
-    document.body.classList.add("is-printing");
-    await drawn();
-    print();
-  }, (why) => (app.paperTrouble = why));
-  document.body.classList.remove("is-printing");
-  change(() => (app.paper = null));
-}
-
 /** The rules of the table, else those chosen in the lobby. */
-async function rulesNow() {
+export async function rulesNow() {
   const {table, lobby, route} = app;
   if (!table || route.page === "lobby" || route.page === "home") return {id: lobby.id, set: lobby.set, house: wordsNow(lobby)};
   const {rules} = await get(`/api/tables/${table.table}`);
   return {id: rules.id, set: rules.set, house: rules.house};
 }
-
-/** What is on paper alone. */
-export const paperView = () => (app.paper ? html`<div class="rules-paper is-${app.paper.which}">${sheetBlocks(app.paper.blocks)}</div>` : nothing);
 
 /** @param {SheetBlock[]} blocks */
 export function sheetBlocks(blocks) {

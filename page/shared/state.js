@@ -99,8 +99,7 @@
  * @property {Word[] | null} words the glossary
  * @property {string} search what is looked for in it
  * @property {SheetBlock[] | null} sheet the rule sheet
- * @property {{which: "sheet" | "card", blocks: SheetBlock[]} | null} paper what is printed of the rules, while it is
- * @property {string} paperTrouble why it could not be
+ * @property {string} paperTrouble why the rules could not be printed
  * @property {{open: boolean, at: number}} talks whether the panel of talk stands beside the cards, and at which position it was opened
  * @property {string[]} muted names whose chat is not shown; "*" for everybody's
  * @property {string} trouble what went wrong, in words
@@ -129,7 +128,6 @@ export const app = {
   words: null,
   search: "",
   sheet: null,
-  paper: null,
   paperTrouble: "",
   talks: {open: false, at: 0},
   muted: [],

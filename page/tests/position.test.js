@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {posedBy, positionLink} from "../shared/links.js";
+import {positionLink} from "../shared/links.js";
+import {posedBy} from "../position/posed.js";
 
 const POSED = {
   id: "double-deck", set: {"score.goal": "600", "meld.run": "15,150"}, dealer: 2, cards: "AS AS TH", calls: ["50", "by me", "pass"], scores: ["-20", ""],

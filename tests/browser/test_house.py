@@ -268,7 +268,10 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
     dialog = page.get_by_role("dialog", name="The rules")
     dialog.get_by_text("How it goes").wait_for()
     page.evaluate(
-        "() => { window.print = () => { window.copy = document.querySelector('.rules-paper').cloneNode(true); }; }"
+        """() => { window.print = () => {
+          window.copy = document.querySelector(".rules-paper").cloneNode(true);
+          dispatchEvent(new Event("afterprint"));
+        }; }"""
     )
     for button, wanted in (
         ("Print the rules", "A hand, card by card: 2"),
@@ -276,7 +279,7 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
     ):
         dialog.get_by_role("button", name=button).click()
         page.wait_for_function("(wanted) => window.copy?.innerText.includes(wanted)", arg=wanted)
-        page.evaluate("document.body.classList.add('is-printing'), document.querySelector('#page').append(window.copy)")
+        page.evaluate("document.body.classList.add('is-printing'), document.body.append(window.copy)")
         page.emulate_media(media="print")
         expect(page.locator(".rules-paper")).to_be_visible()
         expect(dialog).to_be_hidden()

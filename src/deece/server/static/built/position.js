@@ -1,52 +1,52 @@
-import{aC as z,aF as j,r as E,aG as A,c as u,a as h,aH as F,aI as R,aJ as G,aK as U,v as W,aj as Y,o as X,b as H,k as M,q as I,t as N,as as Z,aL as ss,aM as ts,Q as T,a0 as D,K as L,f as as,A as p,am as es,d as n,aN as os,aO as ns,aP as is,aQ as ls,an as q,ah as B,Y as cs,a8 as rs,aA as ps}from"./main.js";const x=[25,100,400],a={dealer:0,cards:{},typed:"",calls:[],scores:[],conventions:[],bids:[],shown:null,tried:!1,trouble:"",answer:null,answered:"",coming:null,said:""};let O="",_=0,v=0;const o=(s,t={})=>W(a.shown?.says[s]??"",t);function S(){const{dealer:s,cards:t,typed:i,calls:e,scores:r,conventions:l}=a,{id:d,set:g}=h.lobby;return{id:d,set:g,dealer:s,cards:i||ss(t),calls:e,scores:r.some(m=>m.trim())?r:[],conventions:l}}const k=()=>Y({...S(),bids:a.bids});async function ds(){if(!await z())return;const{lobby:s}=h,t=j(location.hash)??j(E("position",""));if(t){const{id:i,set:e,cards:r,...l}=t,d=A(r);u(()=>{(s.id!==i||!F(s.set,e))&&R(s,{id:i,set:e,...ts()}),Object.assign(a,{...l,cards:d,typed:"",tried:!1,...k()===a.answered?{}:{answer:null}})}),G(s)&&U(s)}await V()}function f(s){u(()=>Object.assign(a,s,{said:""})),V()}function bs(){h.lobby.ready&&O&&O!==J()&&V()}const J=()=>JSON.stringify([h.lobby.id,h.lobby.set]);async function V(){const s=++_;O=J(),X("position",k()),h.route.page==="position"&&history.replaceState(history.state,"",H("/position")+k()),await M(async()=>{const t=await I(()=>N("/api/position",S()),()=>s===_&&K());s===_&&(Z(t.cards),u(()=>Object.assign(a,{shown:t,trouble:""})))},t=>s===_&&(a.trouble=t))}const K=()=>h.route.page==="position";async function us(){if(a.coming)return;if(!a.shown?.ready){u(()=>a.tried=!0),await T();const e=document.querySelector(".position .problem:not(:empty)");e?.scrollIntoView({block:"center"}),D(e?.textContent??"");return}const s=++v,t=()=>s===v&&K(),i={...S(),bids:a.bids};u(()=>Object.assign(a,{trouble:"",answer:null,answered:k(),coming:{deals:0,most:x.at(-1)??0,seconds:0}})),await M(async()=>{for(const[e,r]of x.entries()){const l=performance.now(),d=await I(()=>N("/api/position/worth",{...i,deals:r}),t);if(!t())return;const g=(performance.now()-l)/1e3/d.deals*Math.min(d.most,x[e+1]??0);if(u(()=>Object.assign(a,{answer:d,coming:{deals:d.deals,most:Math.min(d.most,x.at(-1)??0),seconds:Math.max(1,Math.round(g))}})),e===0&&T().then(()=>document.getElementById("position-answer")?.focus()),d.deals>=d.most)break}D(a.answer?.rows.map(({words:e,chance:r})=>`${e}: ${r} %`).join(". ")??"")},e=>s===v&&(a.trouble=e)),s===v&&u(()=>a.coming=null)}function $s(){v+=1,u(()=>a.coming=null)}const y=8,$={game:!1,next:0,worth:0},ms=()=>void ds(),hs=()=>L("home_position");function fs(){bs();const{shown:s,trouble:t}=a;return n`<div class="lobby position">
-    <header class="lobby-top felt"><a class="button button-on-felt" href=${H("/")} @click=${as}>‹ Back</a>
-      <div class="lobby-name"><h1 class="lobby-title">${L("home_position")}</h1><p>${o("about")}</p></div>
-      <button class="button button-on-felt" @click=${()=>es.open("display")}>Display</button></header>
+import{aC as R,r as z,aF as C,c as $,a as f,aG as F,aH as Q,aI as U,aJ as G,v as W,aj as Y,o as X,b as N,k as I,q as A,t as M,as as Z,aK as ss,aL as es,Q as H,a0 as T,K as D,f as ts,A as d,am as as,d as i,aM as os,aN as ns,aO as is,aP as ls,an as L,ah as B,Y as cs,a8 as rs,aA as ps}from"./main.js";const ds=4;function P(s){const e=new URLSearchParams(s.replace(/^#/,"")),l=e.get("rules");if(!l)return null;const t=a=>(e.get(a)??"").split(".").filter((p,h,b)=>b.length>1||b[h]!==""),c=Number(e.get("dealer"));return{id:l,set:Object.fromEntries([...e].filter(([a])=>a.includes("."))),dealer:Number.isInteger(c)&&c>=0&&c<12?c:0,cards:t("cards").join(" ").slice(0,300),calls:t("calls").slice(0,100).map(a=>a.slice(0,40)),scores:t("score").slice(0,12).map(a=>a.slice(0,40)),conventions:t("conventions").slice(0,12).map(a=>a.slice(0,40)),bids:t("bids").map(Number).filter(a=>Number.isInteger(a)&&a>=0&&a<=1e5).slice(0,ds)}}const _=[25,100,400],o={dealer:0,cards:{},typed:"",calls:[],scores:[],conventions:[],bids:[],shown:null,tried:!1,trouble:"",answer:null,answered:"",coming:null,said:""};let O="",x=0,v=0;const n=(s,e={})=>W(o.shown?.says[s]??"",e);function S(){const{dealer:s,cards:e,typed:l,calls:t,scores:c,conventions:a}=o,{id:p,set:h}=f.lobby;return{id:p,set:h,dealer:s,cards:l||ss(e),calls:t,scores:c.some(b=>b.trim())?c:[],conventions:a}}const k=()=>Y({...S(),bids:o.bids});async function bs(){if(!await R())return;const{lobby:s}=f,e=P(location.hash)??P(z("position",""));if(e){const{id:l,set:t,cards:c,...a}=e,p=C(c);$(()=>{(s.id!==l||!F(s.set,t))&&Q(s,{id:l,set:t,...es()}),Object.assign(o,{...a,cards:p,typed:"",tried:!1,...k()===o.answered?{}:{answer:null}})}),U(s)&&G(s)}await V()}function g(s){$(()=>Object.assign(o,s,{said:""})),V()}function us(){f.lobby.ready&&O&&O!==q()&&V()}const q=()=>JSON.stringify([f.lobby.id,f.lobby.set]);async function V(){const s=++x;O=q(),X("position",k()),f.route.page==="position"&&history.replaceState(history.state,"",N("/position")+k()),await I(async()=>{const e=await A(()=>M("/api/position",S()),()=>s===x&&E());s===x&&(Z(e.cards),$(()=>Object.assign(o,{shown:e,trouble:""})))},e=>s===x&&(o.trouble=e))}const E=()=>f.route.page==="position";async function $s(){if(o.coming)return;if(!o.shown?.ready){$(()=>o.tried=!0),await H();const t=document.querySelector(".position .problem:not(:empty)");t?.scrollIntoView({block:"center"}),T(t?.textContent??"");return}const s=++v,e=()=>s===v&&E(),l={...S(),bids:o.bids};$(()=>Object.assign(o,{trouble:"",answer:null,answered:k(),coming:{deals:0,most:_.at(-1)??0,seconds:0}})),await I(async()=>{for(const[t,c]of _.entries()){const a=performance.now(),p=await A(()=>M("/api/position/worth",{...l,deals:c}),e);if(!e())return;const h=(performance.now()-a)/1e3/p.deals*Math.min(p.most,_[t+1]??0);if($(()=>Object.assign(o,{answer:p,coming:{deals:p.deals,most:Math.min(p.most,_.at(-1)??0),seconds:Math.max(1,Math.round(h))}})),t===0&&H().then(()=>document.getElementById("position-answer")?.focus()),p.deals>=p.most)break}T(o.answer?.rows.map(({words:t,chance:c})=>`${t}: ${c} %`).join(". ")??"")},t=>s===v&&(o.trouble=t)),s===v&&$(()=>o.coming=null)}function ms(){v+=1,$(()=>o.coming=null)}const y=8,m={game:!1,next:0,worth:0},fs=()=>void bs(),hs=()=>D("home_position");function gs(){us();const{shown:s,trouble:e}=o;return i`<div class="lobby position">
+    <header class="lobby-top felt"><a class="button button-on-felt" href=${N("/")} @click=${ts}>‹ Back</a>
+      <div class="lobby-name"><h1 class="lobby-title">${D("home_position")}</h1><p>${n("about")}</p></div>
+      <button class="button button-on-felt" @click=${()=>as.open("display")}>Display</button></header>
     <main class="position-page">
-      <div class="position-told"><div class="position-stack">${h.lobby.ready?gs():n`<p role="status">${h.lobby.message||"One moment…"}</p>`}
-        <p class="problem" role="alert">${t}</p>
-        ${s?ys(s):p}</div>
-      ${s?n`<div class="position-stack">${vs(s)}${ks(s)}${xs(s)}${_s()}</div>`:p}</div>
-      ${s&&a.answer?Os(a.answer):p}
+      <div class="position-told"><div class="position-stack">${f.lobby.ready?ys():i`<p role="status">${f.lobby.message||"One moment…"}</p>`}
+        <p class="problem" role="alert">${e}</p>
+        ${s?ws(s):d}</div>
+      ${s?i`<div class="position-stack">${ks(s)}${_s(s)}${xs(s)}${Os()}</div>`:d}</div>
+      ${s&&o.answer?Ss(o.answer):d}
     </main>
-  </div>`}function gs(){const{lobby:s}=h,t=s.systems.find(i=>i.id===s.id);return n`<section class="lobby-sheet" aria-labelledby="position-game"><h2 id="position-game">${o("game")||"The game"}</h2>
-    <button class="chosen-game" aria-expanded=${$.game?"true":"false"} @click=${()=>u(()=>$.game=!$.game)}><span><b>${t?.name}</b>${t?.facts}</span><span>${$.game?"Done":"Change"}</span></button></section>
-    ${$.game?n`${os(s)}${ns(s,t?.name??"game")}`:p}`}function ys(s){const{cards:t,typed:i,tried:e}=a,r=is(t);return n`<section class="lobby-sheet" aria-labelledby="position-hand"><h2 id="position-hand">${o("hand")}</h2>
-    <p role="status"><b class="figure">${o("held",{held:r,cards:s.hand})}</b></p>
-    ${ls(t,s,l=>f({cards:l,typed:""}))}
-    <label class="position-typed"><span>${o("typed")}</span><input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="300" .value=${q(i)} @input=${({target:l})=>u(()=>a.typed=l.value)} @change=${({target:l})=>ws(l.value)}></label>
-    <p class="problem" role="alert">${e||i||r>s.hand?s.wrong.cards:""}</p>
-    <p><button class="button" ?disabled=${!r&&!i} @click=${()=>f({cards:{},typed:""})}>${o("clear")}</button></p></section>`}function ws(s){const t=A(P(s)),i=P(s).toUpperCase().replaceAll("10","T").replace(/[ATKQJ9][SHDC]|[\s,;.]/g,"");f(i===""?{cards:t,typed:""}:{typed:s})}const P=s=>s.replace(/[♠♥♦♣]/g,t=>"SHDC"["♠♥♦♣".indexOf(t)]??"");function vs(s){const{names:t,calls:i,turn:e,sits_out:r,offered:l,bids:d,wrong:g}=s,m=c=>{$.next=0,f({calls:[...a.calls,c]})};return n`<section class="lobby-sheet" aria-labelledby="position-auction"><h2 id="position-auction">${o("auction")}</h2>
-    <div class="field-row"><label for="position-dealer">${o("dealer")}</label>
-      ${B(String(a.dealer),t.map((c,b)=>[String(b),c]),c=>f({dealer:Number(c)}),{id:"position-dealer"})}</div>
-    ${r?n`<p class="note">${o("sits_out")}</p>`:p}
-    ${i.length?n`<ol class="position-calls">${i.map(({seat:c,words:b})=>n`<li class=${c===0?"is-mine":""}><span>${t[c]}</span><b>${b}</b></li>`)}</ol>`:n`<p>${o("no_calls")}</p>`}
-    <p class="problem" role="alert">${g.calls}</p>
-    ${e==null?n`<p class="note">${o("bids_over")}</p>`:n`<p role="status"><b>${e===0?o("your_call"):o("calls_next",{name:t[e]??""})}</b></p>
-      ${e!==0&&a.tried?n`<p class="problem" role="alert">${o("not_yours",{name:t[e]??""})}</p>`:p}
-      <div class="position-chips" role="group" aria-label=${o("next")}>${l.map(({do:c,words:b})=>n`<button class="button" @click=${()=>m(c)}>${b}</button>`)}
-        ${d.slice($.next,$.next+y).map(c=>n`<button class="button figure" @click=${()=>m(String(c))}>${c}</button>`)}${Q(d,"next")}</div>`}
-    ${a.calls.length?n`<p><button class="button" @click=${()=>f({calls:a.calls.slice(0,-1)})}>${o("back")}</button></p>`:p}</section>`}function Q(s,t){if(s.length<=y)return p;const i=$[t],e=r=>u(()=>$[t]=r);return n`${i>0?n`<button class="button" @click=${()=>e(Math.max(0,i-y))}>${o("lower")}</button>`:p}
-    ${i+y<s.length?n`<button class="button" @click=${()=>e(i+y)}>${o("higher")}</button>`:p}`}function ks({columns:s,languages:t,sides:i,wrong:e}){const{scores:r,conventions:l}=a,d=(m,c)=>s.map((b,w)=>w===m?c:a.scores[w]??""),g=(m,c)=>{const b=Array.from({length:i},(w,C)=>C===m?c:l[C]??t[0]?.id??"");f({conventions:b})};return n`<section class="lobby-sheet" aria-labelledby="position-score"><h2 id="position-score">${o("score")}</h2>
-    <div class="position-fields">${s.map((m,c)=>n`<label><span>${m}</span><input class="field" inputmode="numeric" autocomplete="off" maxlength="8" .value=${q(r[c]??"")} @input=${({target:b})=>u(()=>a.scores=d(c,b.value))} @change=${()=>f({})}></label>`)}</div>
-    <p class="soft">${o("score_about")}</p>
-    <p class="problem" role="alert">${e.scores}</p>
-    ${t.length>1?n`<details class="card-rows"><summary>${o("languages")}</summary>${Array.from({length:i},(m,c)=>n`<div class="field-row"><span>${s[c]??""}</span>
-      ${B(l[c]??t[0]?.id??"",t.map(({id:b,name:w})=>[b,w]),b=>g(c,b),{label:`${o("languages")}: ${s[c]??""}`})}</div>`)}</details>`:p}</section>`}function xs({bids:s,turn:t}){if(t!==0||!s.length)return p;const i=e=>f({bids:a.bids.includes(e)?a.bids.filter(r=>r!==e):[...a.bids,e].slice(-4)});return n`<section class="lobby-sheet" aria-labelledby="position-bids"><h2 id="position-bids">${o("bids")}</h2>
-    <p class="soft">${o("bids_about")}</p>
-    <div class="position-chips" role="group" aria-labelledby="position-bids">${s.slice($.worth,$.worth+y).map(e=>n`<button class="button figure ${a.bids.includes(e)?"is-on":""}" aria-pressed=${a.bids.includes(e)?"true":"false"} @click=${()=>i(e)}>${e}</button>`)}${Q(s,"worth")}</div></section>`}function _s(){const{coming:s,answer:t}=a,i=s?s.deals?o("about_seconds",s):o("asking",s):"";return n`<div class="position-ask paper">
-    ${s?n`<p role="status">${i}</p><progress max=${s.most} value=${s.deals} aria-label=${o("answer")}></progress>
-      <p><button class="button" @click=${$s}>${o("stop")}</button></p>`:n`<button class="button button-main button-large" @click=${()=>void us()}>${o("ask")}</button>
-      ${t?p:n`<p class="soft">${o("first")}</p>`}`}</div>`}function Os({head:s,score:t,rows:i,why:e,deals:r}){return n`<section class="position-answer paper" aria-labelledby="position-answer"><h2 id="position-answer" tabindex="-1">${o("answer")}</h2>
-    ${k()===a.answered?p:n`<p class="note">${o("changed")}</p>`}
-    <p><b>${s}</b> ${t}</p>
-    <ul class="position-rows">${i.map(l=>n`<li class=${l.grade==="best"?"is-best":""}><h3>${l.words}</h3>
-      <p class="position-chance"><b class="figure">${l.chance} %</b> <span class="soft">${o("likely",{low:l.low,high:l.high})}</span></p>
-      <span class="position-bar" aria-hidden="true"><i ${cs({width:`${l.chance}%`})}></i></span>
-      <p>${o("points")}: <b class="figure">${rs(l.points)}</b></p>
-      ${l.behind?n`<p><b>${l.behind}</b></p>`:p}
-      ${l.brings?n`<p>${l.brings}</p>`:p}</li>`)}</ul>
-    ${e.length?n`<h3>${o("why")}</h3>${e.map(l=>n`<p>${l}</p>`)}`:p}
-    <p class="soft">${o("imagined",{deals:r})}</p>
-    <p class="button-row position-do"><button class="button" @click=${()=>void Ss()}>${o("link")}</button><button class="button" @click=${()=>print()}>${o("print")}</button></p>
-    <p class="position-said" role="status">${a.said}</p></section>`}async function Ss(){const s=location.href,t=await ps(s);u(()=>a.said=t?o("link_copied"):s)}export{ms as enter,hs as title,fs as view};
+  </div>`}function ys(){const{lobby:s}=f,e=s.systems.find(l=>l.id===s.id);return i`<section class="lobby-sheet" aria-labelledby="position-game"><h2 id="position-game">${n("game")||"The game"}</h2>
+    <button class="chosen-game" aria-expanded=${m.game?"true":"false"} @click=${()=>$(()=>m.game=!m.game)}><span><b>${e?.name}</b>${e?.facts}</span><span>${m.game?"Done":"Change"}</span></button></section>
+    ${m.game?i`${os(s)}${ns(s,e?.name??"game")}`:d}`}function ws(s){const{cards:e,typed:l,tried:t}=o,c=is(e);return i`<section class="lobby-sheet" aria-labelledby="position-hand"><h2 id="position-hand">${n("hand")}</h2>
+    <p role="status"><b class="figure">${n("held",{held:c,cards:s.hand})}</b></p>
+    ${ls(e,s,a=>g({cards:a,typed:""}))}
+    <label class="position-typed"><span>${n("typed")}</span><input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="300" .value=${L(l)} @input=${({target:a})=>$(()=>o.typed=a.value)} @change=${({target:a})=>vs(a.value)}></label>
+    <p class="problem" role="alert">${t||l||c>s.hand?s.wrong.cards:""}</p>
+    <p><button class="button" ?disabled=${!c&&!l} @click=${()=>g({cards:{},typed:""})}>${n("clear")}</button></p></section>`}function vs(s){const e=C(J(s)),l=J(s).toUpperCase().replaceAll("10","T").replace(/[ATKQJ9][SHDC]|[\s,;.]/g,"");g(l===""?{cards:e,typed:""}:{typed:s})}const J=s=>s.replace(/[♠♥♦♣]/g,e=>"SHDC"["♠♥♦♣".indexOf(e)]??"");function ks(s){const{names:e,calls:l,turn:t,sits_out:c,offered:a,bids:p,wrong:h}=s,b=r=>{m.next=0,g({calls:[...o.calls,r]})};return i`<section class="lobby-sheet" aria-labelledby="position-auction"><h2 id="position-auction">${n("auction")}</h2>
+    <div class="field-row"><label for="position-dealer">${n("dealer")}</label>
+      ${B(String(o.dealer),e.map((r,u)=>[String(u),r]),r=>g({dealer:Number(r)}),{id:"position-dealer"})}</div>
+    ${c?i`<p class="note">${n("sits_out")}</p>`:d}
+    ${l.length?i`<ol class="position-calls">${l.map(({seat:r,words:u})=>i`<li class=${r===0?"is-mine":""}><span>${e[r]}</span><b>${u}</b></li>`)}</ol>`:i`<p>${n("no_calls")}</p>`}
+    <p class="problem" role="alert">${h.calls}</p>
+    ${t==null?i`<p class="note">${n("bids_over")}</p>`:i`<p role="status"><b>${t===0?n("your_call"):n("calls_next",{name:e[t]??""})}</b></p>
+      ${t!==0&&o.tried?i`<p class="problem" role="alert">${n("not_yours",{name:e[t]??""})}</p>`:d}
+      <div class="position-chips" role="group" aria-label=${n("next")}>${a.map(({do:r,words:u})=>i`<button class="button" @click=${()=>b(r)}>${u}</button>`)}
+        ${p.slice(m.next,m.next+y).map(r=>i`<button class="button figure" @click=${()=>b(String(r))}>${r}</button>`)}${K(p,"next")}</div>`}
+    ${o.calls.length?i`<p><button class="button" @click=${()=>g({calls:o.calls.slice(0,-1)})}>${n("back")}</button></p>`:d}</section>`}function K(s,e){if(s.length<=y)return d;const l=m[e],t=c=>$(()=>m[e]=c);return i`${l>0?i`<button class="button" @click=${()=>t(Math.max(0,l-y))}>${n("lower")}</button>`:d}
+    ${l+y<s.length?i`<button class="button" @click=${()=>t(l+y)}>${n("higher")}</button>`:d}`}function _s({columns:s,languages:e,sides:l,wrong:t}){const{scores:c,conventions:a}=o,p=(b,r)=>s.map((u,w)=>w===b?r:o.scores[w]??""),h=(b,r)=>{const u=Array.from({length:l},(w,j)=>j===b?r:a[j]??e[0]?.id??"");g({conventions:u})};return i`<section class="lobby-sheet" aria-labelledby="position-score"><h2 id="position-score">${n("score")}</h2>
+    <div class="position-fields">${s.map((b,r)=>i`<label><span>${b}</span><input class="field" inputmode="numeric" autocomplete="off" maxlength="8" .value=${L(c[r]??"")} @input=${({target:u})=>$(()=>o.scores=p(r,u.value))} @change=${()=>g({})}></label>`)}</div>
+    <p class="soft">${n("score_about")}</p>
+    <p class="problem" role="alert">${t.scores}</p>
+    ${e.length>1?i`<details class="card-rows"><summary>${n("languages")}</summary>${Array.from({length:l},(b,r)=>i`<div class="field-row"><span>${s[r]??""}</span>
+      ${B(a[r]??e[0]?.id??"",e.map(({id:u,name:w})=>[u,w]),u=>h(r,u),{label:`${n("languages")}: ${s[r]??""}`})}</div>`)}</details>`:d}</section>`}function xs({bids:s,turn:e}){if(e!==0||!s.length)return d;const l=t=>g({bids:o.bids.includes(t)?o.bids.filter(c=>c!==t):[...o.bids,t].slice(-4)});return i`<section class="lobby-sheet" aria-labelledby="position-bids"><h2 id="position-bids">${n("bids")}</h2>
+    <p class="soft">${n("bids_about")}</p>
+    <div class="position-chips" role="group" aria-labelledby="position-bids">${s.slice(m.worth,m.worth+y).map(t=>i`<button class="button figure ${o.bids.includes(t)?"is-on":""}" aria-pressed=${o.bids.includes(t)?"true":"false"} @click=${()=>l(t)}>${t}</button>`)}${K(s,"worth")}</div></section>`}function Os(){const{coming:s,answer:e}=o,l=s?s.deals?n("about_seconds",s):n("asking",s):"";return i`<div class="position-ask paper">
+    ${s?i`<p role="status">${l}</p><progress max=${s.most} value=${s.deals} aria-label=${n("answer")}></progress>
+      <p><button class="button" @click=${ms}>${n("stop")}</button></p>`:i`<button class="button button-main button-large" @click=${()=>void $s()}>${n("ask")}</button>
+      ${e?d:i`<p class="soft">${n("first")}</p>`}`}</div>`}function Ss({head:s,score:e,rows:l,why:t,deals:c}){return i`<section class="position-answer paper" aria-labelledby="position-answer"><h2 id="position-answer" tabindex="-1">${n("answer")}</h2>
+    ${k()===o.answered?d:i`<p class="note">${n("changed")}</p>`}
+    <p><b>${s}</b> ${e}</p>
+    <ul class="position-rows">${l.map(a=>i`<li class=${a.grade==="best"?"is-best":""}><h3>${a.words}</h3>
+      <p class="position-chance"><b class="figure">${a.chance} %</b> <span class="soft">${n("likely",{low:a.low,high:a.high})}</span></p>
+      <span class="position-bar" aria-hidden="true"><i ${cs({width:`${a.chance}%`})}></i></span>
+      <p>${n("points")}: <b class="figure">${rs(a.points)}</b></p>
+      ${a.behind?i`<p><b>${a.behind}</b></p>`:d}
+      ${a.brings?i`<p>${a.brings}</p>`:d}</li>`)}</ul>
+    ${t.length?i`<h3>${n("why")}</h3>${t.map(a=>i`<p>${a}</p>`)}`:d}
+    <p class="soft">${n("imagined",{deals:c})}</p>
+    <p class="button-row position-do"><button class="button" @click=${()=>void Vs()}>${n("link")}</button><button class="button" @click=${()=>print()}>${n("print")}</button></p>
+    <p class="position-said" role="status">${o.said}</p></section>`}async function Vs(){const s=location.href,e=await ps(s);$(()=>o.said=e?n("link_copied"):s)}export{fs as enter,hs as title,gs as view};

@@ -1,0 +1,23 @@
+/** The rules on paper: the sheet with two hands played out, or one page for somebody who begins. */
+import {post} from "../shared/api.js";
+import {render} from "../shared/lit.js";
+import {rulesNow, sheetBlocks} from "./sheets.js";
+
+const LATE = 60_000; // milliseconds: where no browser says that it has printed
+
+/** @param {"sheet" | "card"} which */
+export async function printRules(which) {
+  const printed = await post("/api/rules/print", await rulesNow());
+  const paper = document.createElement("div");
+  paper.className = `rules-paper is-${which}`;
+  render(sheetBlocks(printed[which]), paper);
+  document.body.append(paper);
+  document.body.classList.add("is-printing");
+  const done = () => {
+    paper.remove();
+    document.body.classList.remove("is-printing");
+  };
+  addEventListener("afterprint", done, {once: true}); // print() does not wait everywhere
+  setTimeout(done, LATE);
+  print();
+}

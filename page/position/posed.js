@@ -1,0 +1,22 @@
+/** A position that came by a link. */
+
+const MOST_BIDS = 4;
+
+/** What such a link says, whatever was changed on its way: what cannot be is told when it is asked. @param {string} hash @returns {import("../shared/links.js").Posed | null} */
+export function posedBy(hash) {
+  const link = new URLSearchParams(hash.replace(/^#/, ""));
+  const id = link.get("rules");
+  if (!id) return null;
+  const list = (/** @type {string} */ key) => (link.get(key) ?? "").split(".").filter((_, place, all) => all.length > 1 || all[place] !== "");
+  const dealer = Number(link.get("dealer"));
+  return {
+    id,
+    set: Object.fromEntries([...link].filter(([key]) => key.includes("."))),
+    dealer: Number.isInteger(dealer) && dealer >= 0 && dealer < 12 ? dealer : 0,
+    cards: list("cards").join(" ").slice(0, 300),
+    calls: list("calls").slice(0, 100).map((call) => call.slice(0, 40)),
+    scores: list("score").slice(0, 12).map((score) => score.slice(0, 40)),
+    conventions: list("conventions").slice(0, 12).map((one) => one.slice(0, 40)),
+    bids: list("bids").map(Number).filter((bid) => Number.isInteger(bid) && bid >= 0 && bid <= 100_000).slice(0, MOST_BIDS),
+  };
+}
