@@ -37,7 +37,8 @@ def test_every_part_is_there_and_fetched_later() -> None:
     first = texts.pop("main.js")
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
-    assert {*later, *shared, *FIRST, "keeper.css", "review.css", "learn.css", "position.css"} == set(pages().files)
+    styles = {f"{part}.css" for part in ("keeper", "review", "learn", "position", "house", "paper")}
+    assert {*later, *shared, *FIRST, *styles} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
 

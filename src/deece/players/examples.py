@@ -21,6 +21,7 @@ from deece.words.cards import by_suit
 from deece.words.deeds import deed_words
 from deece.words.hand_end import contract_lines
 from deece.words.score import result_words
+from deece.words.sheet import played_out_title
 from deece.words.shown import bids_lines, meld_lines, tricks_played
 from deece.words.viewer import for_all
 
@@ -87,7 +88,7 @@ def _told(number: int, hand: Played) -> Iterator[Block]:
     """One hand: cards, bids, contract, meld, tricks, score."""
     end, result = hand.end, hand.result
     viewer = for_all(NAMES[: end.rules.people])
-    yield Block("heading", say("A hand, card by card: {number}", number=number))
+    yield Block("heading", played_out_title(number))
     yield Block("text", say("{name} deals.", name=viewer.name(result.dealer)))
     yield _list(f"{viewer.name(seat)}: {'   '.join(by_suit(bits))}" for seat, bits in enumerate(hand.dealt) if bits)
     if end.auction.calls:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 import textwrap
 from collections.abc import Sequence
@@ -68,21 +67,28 @@ def _md(text: str) -> str:
     return re.sub(r"([\\`*_\[\]|#<>&])", r"\\\1", text)
 
 
+def _escaped(text: str) -> str:
+    """As it stands in HTML."""
+    import html  # noqa: PLC0415 - no page asks for this form, and a browser's engine need not have the names of HTML
+
+    return html.escape(text)
+
+
 def _html(block: Block) -> str:
     if block.kind in ("title", "heading", "text"):
         tag = {"title": "h1", "heading": "h2", "text": "p"}[block.kind]
-        return f"<{tag}>{html.escape(block.text)}</{tag}>"
+        return f"<{tag}>{_escaped(block.text)}</{tag}>"
     if block.kind == "table":
-        head = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in block.rows[0][1:])
+        head = "".join(f'<th scope="col">{_escaped(cell)}</th>' for cell in block.rows[0][1:])
         body = "\n".join(
-            f'<tr><th scope="row">{html.escape(row[0])}</th>'
-            + "".join(f"<td>{html.escape(cell)}</td>" for cell in row[1:])
+            f'<tr><th scope="row">{_escaped(row[0])}</th>'
+            + "".join(f"<td>{_escaped(cell)}</td>" for cell in row[1:])
             + "</tr>"
             for row in block.rows[1:]
         )
         return f"<table>\n<thead><tr><td></td>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
     items = []
     for row in block.rows:
-        inner = "".join(f"<li>{html.escape(text)}</li>" for text in row[1:])
-        items.append(f"<li>{html.escape(row[0])}" + (f"<ul>{inner}</ul>" if inner else "") + "</li>")
+        inner = "".join(f"<li>{_escaped(text)}</li>" for text in row[1:])
+        items.append(f"<li>{_escaped(row[0])}" + (f"<ul>{inner}</ul>" if inner else "") + "</li>")
     return "<ul>\n" + "\n".join(items) + "\n</ul>"

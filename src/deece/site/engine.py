@@ -35,8 +35,6 @@ DATA: Final = ("*.toml", "*.po", "glossary.md")
 BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
 # In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
 STAND_INS: Final = {"typing_extensions": "from typing import Self as Self\n"}
-# In place of one of Python's own: the names of 2,200 characters, which only reading HTML takes. Deece writes it.
-OWN_STAND_INS: Final = {"html.entities": "html5 = {}\n"}
 LEFT_OUT: Final = ("fsrs.optimizer",)  # of these: what nobody imports
 OLD: Final = (1980, 1, 1, 0, 0, 0)  # the same site on every day
 
@@ -66,10 +64,7 @@ def _library(parts: Parts, sources: Path, folder: Path, every_module: bool) -> I
     with zipfile.ZipFile(parts.pyodide / "python_stdlib.zip") as packed:
         for name in packed.namelist():
             if name.endswith(".py") and (every_module or _module(name) in wanted):
-                source = packed.extract(name, sources)
-                if text := OWN_STAND_INS.get(_module(name)):
-                    Path(source).write_text(text, "utf-8")
-                yield source, str(folder / f"{name}c"), name
+                yield packed.extract(name, sources), str(folder / f"{name}c"), name
 
 
 def _module(path: str) -> str:
@@ -95,7 +90,7 @@ def _ours(parts: Parts, sources: Path, folder: Path) -> Iterator[tuple[str, str,
         for name in wheel.namelist():
             if name.endswith(".py"):
                 yield wheel.extract(name, sources), str(folder / f"{name}c"), name
-            elif name.endswith((".so", "METADATA")):
+            elif name.endswith(".so"):
                 _copy(folder / name, wheel.read(name))
 
 

@@ -69,6 +69,11 @@ def sheet_title(result: HandResult, number: int, end: Public, viewer: Viewer) ->
     return say("{what}, called the {card}", what=bid, card=card_name(CARDS[end.contract.called]))
 
 
+def played_out_title(number: int) -> str:
+    """The head of a hand that is played out on paper."""
+    return say("A hand, card by card: {number}", number=number)
+
+
 def sheet_row_names(whole: Sequence[str]) -> dict[str, str]:
     """What the rows of a hand are called; `whole` are the reasons that are the whole result of a side."""
     why = "; ".join(whole)
