@@ -194,8 +194,9 @@ async function toPaper(table) {
 
 /** @param {"sheet" | "card"} which */
 async function printRules(which) {
-  change(() => (app.paperTrouble = ""));
-  await attempt(async () => (await paper.come())?.printRules(which), (why) => (app.paperTrouble = why));
+  const part = await paper.come();
+  change(() => (app.paperTrouble = part ? "" : worded("part_lost")));
+  await attempt(async () => part?.printRules(which), (why) => (app.paperTrouble = why));
 }
 
 function rules() {

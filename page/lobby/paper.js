@@ -13,11 +13,14 @@ export async function printRules(which) {
   render(sheetBlocks(printed[which]), paper);
   document.body.append(paper);
   document.body.classList.add("is-printing");
-  const done = () => {
+  const late = setTimeout(done, LATE);
+  addEventListener("afterprint", done); // print() does not wait everywhere
+  print();
+
+  function done() {
+    clearTimeout(late); // or it would end a later printing
+    removeEventListener("afterprint", done);
     paper.remove();
     document.body.classList.remove("is-printing");
-  };
-  addEventListener("afterprint", done, {once: true}); // print() does not wait everywhere
-  setTimeout(done, LATE);
-  print();
+  }
 }

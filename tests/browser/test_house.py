@@ -279,6 +279,7 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
     ):
         dialog.get_by_role("button", name=button).click()
         page.wait_for_function("(wanted) => window.copy?.innerText.includes(wanted)", arg=wanted)
+        expect(page.locator(".rules-paper")).to_have_count(0)  # the browser has said that it has printed
         page.evaluate("document.body.classList.add('is-printing'), document.body.append(window.copy)")
         page.emulate_media(media="print")
         expect(page.locator(".rules-paper")).to_be_visible()
@@ -287,6 +288,16 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
         assert pages == 1 if wanted == "Step by step" else pages < 8
         page.emulate_media(media="screen")
         page.evaluate("document.body.classList.remove('is-printing'), window.copy.remove()")
+
+
+def test_where_the_part_that_prints_does_not_come_it_is_said(studio: Studio) -> None:
+    """The buttons did nothing."""
+    seen = studio.page("/")
+    seen.expected += ["Failed to load resource", "ERR_FAILED"]
+    seen.page.route("**/paper.js", lambda route: route.abort())
+    seen.page.get_by_role("main").get_by_text("The rules", exact=True).click()
+    seen.page.get_by_role("button", name="Print the rules").click()
+    expect(seen.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
 
 
 def test_no_edit_is_lost_however_slow_the_line_is(studio: Studio) -> None:

@@ -28,8 +28,6 @@ from deece.words.viewer import for_all
 PLAYER: Final = "plain"
 HANDS: Final = 2
 MOST: Final = 40  # hands that are looked through for two that teach most
-
-
 BEFORE_THE_BIDS: Final = ("deal", "misdeal", "draft")  # the steps by which hands come about
 
 

@@ -199,6 +199,6 @@ def _score(rules: Rules) -> Iterator[Line]:
         yield Line("sum", "score.several", say("After a hand, meld and tricks of each player are added to the score."))
         return
     text = say("When the cards are out, [each side adds its|each player adds their] meld and what the tricks brought.")
-    if summed(rules):
-        text += " " + say("[Each side that bid must make its own sum.|]")
+    if summed(rules) and not alone(rules):
+        text += " " + say("Each side that bid must make its own sum.")
     yield Line("sum", "score.need", text)
