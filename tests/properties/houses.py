@@ -75,4 +75,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
             "score.check_game": 10,
         },
     ),
+    # whose meld counts
+    ("three-handed-widow", {"meld.who": "declarer", "meld.throw_in": True}),
+    ("family-passing", {"meld.who": "declarer", "meld.concede": True}),
+    ("five-handed-call", {"meld.who": "own", "score.save_each": True}),
 ]

@@ -111,6 +111,16 @@ REFUSED = [
     ("two-handed", {"score.need": "trick"}, "there is no declarer"),
     ("two-handed", {"score.save": "trick"}, "need no saving"),
     ("double-deck", {"score.save_each": True}, "only where partners are called"),
+    ("two-handed", {"meld.who": "declarer"}, "no declarer"),
+    ("double-deck", {"meld.who": "own"}, "only where a partner is called"),
+    ("five-handed-secret", {"meld.who": "declarer"}, "the partner is secret"),
+    (
+        "four-handed",
+        {"meld.who": "declarer", "auction.kind": "summed", "auction.opening": "free"},
+        "each side needs its meld",
+    ),
+    ("double-deck", {"meld.who": "declarer", "score.save_loses": "meld"}, "they have none to lose"),
+    ("five-handed-call", {"meld.who": "declarer", "score.save_each": True}, "none saves it alone"),
     ("double-deck", {"score.dix_saves": True}, "no dix in this game"),
     ("two-handed", {"score.set_keeps_meld": True}, "nobody is set"),
     ("two-handed", {"score.several": "bidder"}, "no side has bid"),
@@ -203,7 +213,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         {},
         (
             "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back auction.rounds "
-            "trick.first_leader meld.least "
+            "trick.first_leader meld.who meld.least "
             "meld.on_board "
             "meld.throw_in meld.concede trick.moon trick.last_trick_declarer "
             "score.need score.set_keeps_meld score.renege score.bid_to_win"

@@ -91,6 +91,7 @@ CASES = {
     "exchange.widow_round": Case("four-handed", True, {"deal.hand": 11, "deal.widow": 4}),
     "exchange.bury": Case("three-handed", "plain"),
     "exchange.bury_first": Case("three-handed-widow", True),
+    "meld.who": Case("check", "declarer", hand=ACES),
     "meld.run": Case("four-handed-passing", "16,150", meld="AS TS KS QS JS"),
     "meld.royal_marriage": Case("four-handed-passing", "5", meld="KS QS"),
     "meld.marriage": Case("four-handed-passing", "3", meld="KH QH"),

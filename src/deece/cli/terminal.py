@@ -15,6 +15,7 @@ from deece.cli.screen import RULE, refusal_line, screen
 from deece.cli.telling import full_trick, news
 from deece.cli.words import PERSON, BadInput
 from deece.driver import Move, asked, moves_of, played, tried, worded
+from deece.game.account import melders
 from deece.game.action import Action, Pass, Play, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import legal, start, to_act, view
@@ -125,7 +126,9 @@ class Terminal:
             self._show_result(move.result)
         elif after.step == "deal" and public.step != "deal":
             self.news.append(say("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal."))
-        elif public.melds != after.melds and all(after.melds[seat] is not None for seat in after.seating.active):
+        elif public.melds != after.melds and all(
+            after.melds[seat] is not None for seat in melders(after.tables, after.seating, after.contract)
+        ):
             melds = meld_lines(after, self.viewer, cards=True, joint=NO_BREAK)
             self.paper.page([*self._told(), *contract_lines(after, self.viewer), RULE, *melds])
 

@@ -21,12 +21,14 @@ from deece.game.state import (
     Shown,
     Side,
     State,
+    declaring_side,
     quick_replace,
     sides_of,
 )
 from deece.game.tables import Seating, Tables
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import others_meld
 from deece.rules.count import enough_meld, enough_to_bid, short_of
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
@@ -53,7 +55,16 @@ class Facts(NamedTuple):
 
 def each_saves(rules: Rules) -> bool:
     """Whether those who did not bid save their meld each alone."""
-    return rules.score.save_each and rules.exchange.partner != "fixed"
+    return rules.score.save_each and rules.exchange.partner != "fixed" and others_meld(rules)
+
+
+def melders(tables: Tables, seating: Seating, contract: Contract | None) -> tuple[Seat, ...]:
+    """The seats that show meld before the play, in turn; by option declarer's side alone."""
+    if not others_meld(tables.rules):
+        fixed = tables.rules.exchange.partner == "fixed"
+        side = declaring_side(seating, contract, fixed=fixed)
+        return tuple([seat for seat in seating.active if seat in side])
+    return seating.active
 
 
 def shows_combinations(rules: Rules) -> bool:

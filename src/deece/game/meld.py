@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import NINE, count
-from deece.game.account import meld_shown
+from deece.game.account import meld_shown, melders
 from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
 from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, Ended, Public, Seat, Shown, State, with_item, with_public
@@ -74,16 +74,17 @@ def _why_concede(view: View, action: Action) -> Refusal:
 
 
 def _all_shown(state: State) -> tuple[Shown | None, ...]:
-    """What every hand announces; sides with enough meld lay it down."""
+    """What every hand that melds announces; sides with enough meld lay it down."""
     public = state.public
     rules = public.tables.rules
     melds: list[Shown | None] = list(public.melds)
-    for seat in public.seating.active:
+    showing = melders(public.tables, public.seating, public.contract)
+    for seat in showing:
         melds[seat] = _shown(state, seat)
     if rules.meld.least:
         for side in public.sides():
             if not enough_meld(rules, meld_shown(melds, side)):
-                for seat in side:
+                for seat in side.intersection(showing):
                     melds[seat] = _unlaid(public, melds[seat] or Shown(0))
     return tuple(melds)
 

@@ -120,6 +120,7 @@ Code = Literal[
     "told_moon",
     "told_no_last",
     "told_no_renege",
+    "told_no_melder",
     "told_no_partner",
     "told_under_least",
     "told_off_board",

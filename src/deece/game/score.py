@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deece.game.account import Account, account, by_column
+from deece.game.account import Account, account, by_column, meld_shown
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
 from deece.game.state import NOBODY, Ended, HandResult, Outcome, Public, ScoreLine, Seat, Side, State
+from deece.rules.catalog.row import own_meld
 
 MOON: Final = 1000  # at the long scale
 MOON_TRICKS: Final = 250
@@ -50,12 +51,19 @@ class _Sheet:
         for each in self.columns:
             self.lines.append(_new(ScoreLine, (each, points, kind, rule, figures)))
 
-    def meld(self, side: Side, meld: int, rule: str) -> None:
+    def meld(self, side: Side, meld: int, rule: str, kind: str = "meld") -> None:
         """The meld that counts; or that it is too little to count."""
         if side.shown and not side.meld:
             self.write(side.seats, 0, "short meld", "meld.least", side.shown, self.rules.meld.least)
         else:
-            self.write(side.seats, meld, "meld", rule)
+            for seats, points in self.melded(side, meld):
+                self.write(seats, points, kind, rule)
+
+    def melded(self, side: Side, meld: int) -> list[tuple[frozenset[Seat], int]]:
+        """Whose meld it is: the side's together, or by option each player's own."""
+        if not meld or side.declares or not own_meld(self.rules):
+            return [(side.seats, meld)]
+        return [(frozenset({seat}), meld_shown(self.facts.melds, (seat,))) for seat in sorted(side.seats)]
 
     def play(self, side: Side) -> None:
         """What it took in play."""
@@ -89,28 +97,35 @@ _KEPT: Final = (Outcome.SAVED, Outcome.DIX_KEPT)
 def _saved(sheet: _Sheet, side: Side) -> None:
     meld, rule = side.meld, "score.save"
     if sheet.hand.each_saves:
-        alone = [sheet.hand.alone(seat) for seat in side.seats]
-        meld = sum([each.shown for each in alone if each.outcome in _KEPT]) if side.meld else 0
+        alone = [sheet.hand.alone(seat) for seat in sorted(side.seats)]
+        kept = [each.shown * (each.outcome in _KEPT) for each in alone]
         rule = "score.save_each"
+        if side.meld and own_meld(sheet.rules):
+            for each, points in zip(alone, kept, strict=True):
+                sheet.write(each.seats, points, "meld", rule)
+            sheet.play(side)
+            return
+        meld = sum(kept) if side.meld else 0
     sheet.meld(side, meld, rule)
     sheet.play(side)
 
 
 def _not_saved(sheet: _Sheet, side: Side) -> None:
-    figures = (side.meld, side.play, side.need, side.need_tricks)
-    sheet.write(side.seats, 0, "not saved", "score.save", *figures)
+    for seats, meld in sheet.melded(side, side.meld):
+        sheet.write(seats, 0, "not saved", "score.save", meld, side.play, side.need, side.need_tricks)
 
 
 def _meld_lost(sheet: _Sheet, side: Side) -> None:
     if side.meld:
-        sheet.write(side.seats, 0, "lost meld", "score.save_loses", side.meld, side.need, side.need_tricks)
+        for seats, meld in sheet.melded(side, side.meld):
+            sheet.write(seats, 0, "lost meld", "score.save_loses", meld, side.need, side.need_tricks)
     else:
         sheet.meld(side, 0, "score.save")
     sheet.play(side)
 
 
 def _dix_kept(sheet: _Sheet, side: Side) -> None:
-    sheet.write(side.seats, side.meld, "dix", "score.dix_saves")
+    sheet.meld(side, side.meld, "score.dix_saves", "dix")
     sheet.play(side)
 
 
@@ -124,7 +139,7 @@ def _lost_unplayed(sheet: _Sheet, side: Side) -> None:
 
 
 def _unopposed(sheet: _Sheet, side: Side) -> None:
-    sheet.write(side.seats, side.meld, "unopposed meld", _UNPLAYED[sheet.facts.ended])
+    sheet.meld(side, side.meld, _UNPLAYED[sheet.facts.ended], "unopposed meld")
 
 
 def _nothing(sheet: _Sheet, side: Side) -> None:
@@ -207,7 +222,8 @@ def _reneged(sheet: _Sheet, side: Side) -> None:
     elif side.declares:
         sheet.write(side.seats, meld + lost, "bid and meld", rule)
     else:
-        sheet.write(good, meld, "meld", rule)
+        for seats, points in sheet.melded(side._replace(seats=good), meld):
+            sheet.write(seats, points, "meld", rule)
         if bad:
             sheet.write(bad, -lost, "set for reneging" if lost else "nothing", rule)
 

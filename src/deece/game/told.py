@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from deece.game.account import Account, Facts, account_of
+from deece.game.account import Account, Facts, account_of, melders
 from deece.game.action import ToldHand
 from deece.game.ending import finish
 from deece.game.refusal import Refusal, refuse
@@ -115,7 +115,10 @@ def facts_told(tables: Tables, dealer: Seat, hand: ToldHand, *, whole: bool = Tr
     _check_seats(seating.active, hand, named)
     _check_contract(tables, hand)
     laid = rules.deal.stock == "turned"
-    plays = () if laid else seating.active  # who shows meld before the play
+    plays = () if laid else melders(tables, seating, contract)
+    for seat, meld in enumerate(hand.melds):
+        if meld and meld.total and not laid and seat not in plays:
+            raise ToldError(refuse("told_no_melder", seat=seat))
     nothing = Shown(0)
     facts = Facts(
         tables,

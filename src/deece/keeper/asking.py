@@ -20,6 +20,7 @@ from deece.game.told import BEFORE_TRUMP
 from deece.keeper.events import HandTold, Melded
 from deece.keeper.telling import TellingError, form, standing, told_hand_of
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import others_meld
 
 Kind = Literal["bid", "bids", "trump", "partner", "meld", "play", "trick", "tricks", "last"]
 
@@ -69,7 +70,9 @@ def questions(rules: Rules, dealer: Seat, told: HandTold) -> list[Question]:
         if told.partner == NOBODY:
             return found
     sides = sides_in(rules, dealer, told)
-    melding = [(seat,) for side in sides for seat in side] if asks.meld_by == "player" else sides
+    melding = sides if others_meld(rules) else sides[:1]
+    if asks.meld_by == "player":
+        melding = [(seat,) for side in melding for seat in side]
     found += [Question("meld", seats) for seats in melding]
     if told.ended or told.reneged != NOBODY:
         return found

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, has_partner, turned
+from deece.rules.catalog.row import auctioned, has_partner, others_meld, turned
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
 from deece.rules.problem import Problem
@@ -43,6 +43,7 @@ def problems(rules: Rules) -> list[Problem]:
         _called,
         _widow,
         _meld,
+        _who_melds,
         _giving_up,
         _two_handed,
         _trick,
@@ -265,6 +266,26 @@ def _meld(rules: Rules) -> Found:
             yield "melds score as they are laid here, so there is no least meld: set <meld.least=0>"
 
 
+def _who_melds(rules: Rules) -> Found:
+    who, partner = rules.meld.who, rules.exchange.partner
+    if who != "all" and not auctioned(rules):
+        yield "without an auction there is no declarer: set <meld.who=all>"
+        return
+    if who == "own" and partner == "fixed":
+        yield (
+            "partners add what they meld, and who has none has only their own: each defender counts their own meld "
+            "only where a partner is called: set <meld.who=all>"
+        )
+    if who != "declarer":
+        return
+    if partner == "secret":
+        yield "<meld.who> needs to know the sides before play, but the partner is secret: set <meld.who=all>"
+    if rules.auction.kind == "summed":
+        yield "where bids are added each side needs its meld: set <meld.who=all>, or <auction.kind=bids>"
+    if rules.score.save_loses == "meld":
+        yield "the others meld nothing here, so they have none to lose: set <score.save_loses=all>, or <meld.who=all>"
+
+
 def _giving_up(rules: Rules) -> Found:
     meld = rules.meld
     if not auctioned(rules):
@@ -335,6 +356,8 @@ def _conditions(rules: Rules) -> Found:
         yield "nothing need be taken to save meld, so none is lost: set <score.save>, or <score.save_loses=all>"
     if score.save_each and rules.exchange.partner == "fixed":
         yield "each saves their own meld only where partners are called: set <score.save_each=off>"
+    if score.save_each and not others_meld(rules):
+        yield "the others meld nothing here, so none saves it alone: set <score.save_each=off>, or <meld.who=all>"
     if score.dix_saves and not rules.meld.dix:
         yield "there is no dix in this game: set <score.dix_saves=off>"
     if rules.trick.last_trick_declarer and not auctioned(rules):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, summed, turned
+from deece.rules.catalog.row import auctioned, others_meld, own_meld, summed, turned
 from deece.rules.count import last_trick, points_in_play
 from deece.rules.saying import alone, own_words, sentence
 from deece.say import Message, say, say_many
@@ -70,6 +70,9 @@ def _game(rules: Rules) -> Iterator[str]:
     yield say(
         "Then meld is shown: cards that count together. Then the cards are played in tricks, and what is taken in them "
         "counts too."
+        if others_meld(rules)
+        else "Then [declarer's side|declarer] shows meld: cards that count together. Then the cards are played in "
+        "tricks, and what is taken in them counts too."
     )
     if summed(rules):
         yield say(
@@ -147,23 +150,28 @@ def _auction(rules: Rules) -> Iterator[Line]:
     yield Line("trump", "auction.trump_needs", text)  # S0, S4 trump
 
 
+_LAID: Final[dict[tuple[bool, bool], Message]] = {
+    (True, True): "When trump is named and all cards are passed, each player lays their meld face up, and takes it "
+    "back into the hand before the first trick.",
+    (True, False): "When trump is named, each player lays their meld face up, and takes it back into the hand before "
+    "the first trick.",
+    (False, True): "When trump is named and all cards are passed, [each player of declarer's side|declarer] lays "
+    "[their|the] meld face up, and takes it back into the hand before the first trick.",
+    (False, False): "When trump is named, [each player of declarer's side|declarer] lays [their|the] meld face up, "
+    "and takes it back into the hand before the first trick.",
+}  # by whether the others meld too, and whether cards are passed
+
+
 def _meld(rules: Rules) -> Iterator[Line]:
     if turned(rules):
         yield Line("meld", AFTER_TABLE, say("Meld is laid face up on the table, and its cards may still be played."))
         return
-    yield Line(
-        "meld",
-        AFTER_TABLE,
-        say(
-            "When trump is named and all cards are passed, each player lays their meld face up, and takes it back into "
-            "the hand before the first trick."
-            if rules.exchange.cards or rules.exchange.partner == "call"
-            else "When trump is named, each player lays their meld face up, and takes it back into the hand before the "
-            "first trick."
-        ),
-    )  # S0 meld, S3 melding
+    passed = bool(rules.exchange.cards) or rules.exchange.partner == "call"
+    yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
     text = say("All cards of a meld must be in one hand.")
-    if not alone(rules):
+    if own_meld(rules):
+        text = say("All cards of a meld must be in one hand; what declarer and partner meld is added.")
+    elif not alone(rules):
         text = say("All cards of a meld must be in one hand; what partners meld is added.")
     yield Line("one hand", AFTER_TABLE, text)  # S0, S3 meld
 
@@ -198,7 +206,12 @@ def _score(rules: Rules) -> Iterator[Line]:
     if turned(rules):
         yield Line("sum", "score.several", say("After a hand, meld and tricks of each player are added to the score."))
         return
-    text = say("When the cards are out, [each side adds its|each player adds their] meld and what the tricks brought.")
+    text = say(
+        "When the cards are out, [each side adds its|each player adds their] meld and what the tricks brought."
+        if others_meld(rules)
+        else "When the cards are out, [declarer's side adds its|declarer adds the] meld and what the tricks brought; "
+        "the others count their tricks."
+    )
     if summed(rules) and not alone(rules):
         text += " " + say("Each side that bid must make its own sum.")
     yield Line("sum", "score.need", text)

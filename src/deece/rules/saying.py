@@ -1,7 +1,8 @@
 """What the rule sheet says of each row under the rules in force.
 
 The catalog's sentences hold `{}` for the value, `{widow}` for what the table calls those cards, `{others}` for
-those who did not bid, and `[A side|A player]` where it matters whether players have partners.
+those who did not bid, `{unopposed}` for what these score when a bid is lost unplayed, and `[A side|A player]` where
+it matters whether players have partners.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
-from deece.rules.catalog.row import NUMBERS
+from deece.rules.catalog.row import NUMBERS, others_meld
 from deece.say import Message, capital, say, template
 
 NO: Final[tuple[Message, ...]] = ("not in this game", "no such rule", "none")
@@ -62,7 +63,13 @@ def own_words(text: str, rules: Rules) -> str:
     """The text as this game says it: with partners or alone, and what it calls its widow and the others."""
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if alone(rules) else r"\1", text)
     text = text.replace("{widow}", template(rules.deal.widow_name)).replace("{others}", _others(rules))
+    text = text.replace("{unopposed}", _unopposed(rules))
     return capital(text)
+
+
+def _unopposed(rules: Rules) -> str:
+    """What those who did not bid score when a bid is lost unplayed."""
+    return say("the others score their meld without needing a trick" if others_meld(rules) else "nobody else scores")
 
 
 def _filled(text: str, row: Row, rules: Rules) -> str:

@@ -21,6 +21,7 @@ from deece.game.turning import best_hand, deciding_trick, finest
 from deece.game.value import Combination
 from deece.game.view import View
 from deece.players.conventions import Card, calls_meant
+from deece.rules.catalog.row import own_meld
 from deece.wire import shown, tricks
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
@@ -425,6 +426,8 @@ def _sheet_rows(lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], vi
     for line in lines:
         side = side_of_column(end, line.column)
         shared = sum(_column(end, seat) == line.column for seat in side) < len(side)
+        if line.kind == "meld" and own_meld(end.rules) and not end.declares(side):
+            shared = False
         title = line_title(line, shared=shared and end.rules.exchange.partner != "fixed")
         row = cells.setdefault(title, [None] * len(hand))
         row[line.column] = (row[line.column] or 0) + line.points

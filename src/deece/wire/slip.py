@@ -23,6 +23,7 @@ from deece.keeper.telling import form
 from deece.keeper.words.doubts import doubt_sentence
 from deece.keeper.words.keeping import asked_words, needed_words
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import others_meld
 from deece.wire.base import Place, Sent
 from deece.words.lines import ended_words
 from deece.words.refused import Refused, as_sentence
@@ -237,7 +238,7 @@ def _form(rules: Rules, dealer: Seat, told: HandTold) -> Form:
         **asked._asdict() | {"total": points_in_play(rules, dealer, told), "ended": ways},
         active=list(seating.active),
         sides=[list(side) for side in sides],
-        melds=_small_melds(rules, told, [len(side) for side in sides]),
+        melds=_small_melds(rules, told, [len(side) for side in (sides if others_meld(rules) else sides[:1])]),
         ranks="ATKQJ9" if rules.deal.nines else "ATKQJ",
         copies=rules.deal.copies,
         cards=hand_size(rules, declares=True),

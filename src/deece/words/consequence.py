@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.game.account import account
+from deece.game.account import account, melders
 from deece.game.action import Action, Concede, HandBack, Misdeal, Moon, ThrowIn
 from deece.game.score import moon_points
 from deece.game.view import View
@@ -21,7 +21,7 @@ def consequence(action: Action, view: View) -> str:
         case Concede() if view.public.step == "name trump":
             return _lost(view, say("the hand is not played and nobody scores"))
         case Concede():
-            return _lost(view, say("the others score their meld"))
+            return _concede(view)
         case ThrowIn():
             return _lost(view, _they_score(view))
         case Moon():
@@ -39,6 +39,15 @@ def _lost(view: View, others: str, *, joined: bool = False) -> str:
     side = account(view.public).sides[0]
     ours = say("we lose {points}" if len(side.seats) > 1 else "you lose {points}", points=side.contract)
     return say("{loss}, and {others}" if joined else "{loss}, {others}", loss=ours, others=others)
+
+
+def _concede(view: View) -> str:
+    """What giving up costs before the others show their meld."""
+    public = view.public
+    melding = len(melders(public.tables, public.seating, public.contract)) > len(public.declarers())
+    if melding:
+        return _lost(view, say("the others score their meld"))
+    return _lost(view, say("nobody else scores"), joined=True)
 
 
 def _they_score(view: View) -> str:

@@ -120,6 +120,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "told_moon": "nobody shoots the moon in this game",
     "told_no_last": "say who won the last trick, or how the hand ended that was not played out",
     "told_no_renege": "a renege is settled only where there is a contract",
+    "told_no_melder": "only declarer's side melds by these rules: leave out the meld of seat {seat}",
     "told_no_partner": "declarer's partner is not known yet: play on until the called card is played",
     "told_under_least": (
         "declarer's side melded {meld}, under the least of {least}, so the hand was not played: it ended under the "

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deece.rules.catalog.row import has_partner, rule
-from deece.say import say
+from deece.rules.catalog.row import has_partner, others_meld, rule
+from deece.say import say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
@@ -19,6 +19,12 @@ def _passed(rules: Rules, own: str) -> str:
     if cards == 1:
         return say("Declarer passes {cards} back.", cards=cards)
     return say("Partner passes {more} more face down; declarer passes {cards} back.", more=cards - 1, cards=cards)
+
+
+def _bury_first(rules: Rules, own: str) -> str:
+    if others_meld(rules) or not rules.exchange.bury_first:
+        return own
+    return template("Declarer buries while their own meld lies on the table.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +115,7 @@ class Exchange:
         "Declarer buries before the others meld",
         "Whether declarer buries before the others show meld.",
         {True: "Declarer buries while their own meld lies on the table, before the others show theirs.", False: ""},
+        says=_bury_first,
         when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
         source="S3 three-handed",
     )

@@ -3,8 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from deece.rules.catalog.row import auctioned, rule, turned
+from deece.rules.catalog.row import auctioned, others_meld, rule, turned
+from deece.say import template
+
+if TYPE_CHECKING:  # the rules are made of the rows
+    from deece.rules.catalog import Rules
+
+
+def _least(rules: Rules, own: str) -> str:
+    if others_meld(rules) or not rules.meld.least:
+        return own
+    return template(
+        "If [declarer's side|declarer] has less than {} in meld, the bid is lost, the hand is not played, and nobody "
+        "else scores."
+    )
+
+
+def _concede(rules: Rules, own: str) -> str:
+    if others_meld(rules) or not rules.meld.concede:
+        return own
+    return template("Declarer may concede once declarer's meld is shown: the bid is lost, and nobody else scores.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +154,21 @@ class Meld:
         },
         source="S4 racehorse",
     )
+    who: str = rule(
+        "all",
+        "Whose meld counts",
+        "Whose meld counts.",
+        choices={
+            "all": ("everybody's", ""),
+            "own": (
+                "of the defenders, for each their own",
+                "Each defender scores only their own meld, and all that the defenders took in tricks.",
+            ),
+            "declarer": ("declarer's side's alone", "Only [declarer's side|declarer] melds."),
+        },
+        when=auctioned,
+        source="house rule",
+    )
     least: int = rule(
         0,
         "Least meld to score",
@@ -142,6 +177,7 @@ class Meld:
             0: "",
             None: "[A side|A player] with less than {} in meld scores none of it. If [declarer's side|declarer] has less, the bid is lost, the hand is not played, and {others} scores [its|their] meld if [it has|they have] {} or more, without needing a trick.",
         },
+        says=_least,
         when=auctioned,
         source="S0 minimum",
         points=True,
@@ -160,7 +196,7 @@ class Meld:
         "The most that a declaring side may need from play; with more to go the bid is lost unplayed. 0: no limit.",
         {
             0: "",
-            None: "If [declarer's side|declarer] needs more than {} from the tricks, the bid is lost, the hand is not played, and the others score their meld without needing a trick. Exactly {} may still be played for.",
+            None: "If [declarer's side|declarer] needs more than {} from the tricks, the bid is lost, the hand is not played, and {unopposed}. Exactly {} may still be played for.",
         },
         off="no limit",
         when=auctioned,
@@ -172,7 +208,7 @@ class Meld:
         "Declarer may throw in after meld",
         "Whether declarer may give up after all meld is shown.",
         {
-            True: "Declarer may throw in the hand after all meld is shown, before the first lead: the bid is lost, and the others score their meld without needing a trick.",
+            True: "Declarer may throw in the hand after all meld is shown, before the first lead: the bid is lost, and {unopposed}.",
             False: "",
         },
         when=auctioned,
@@ -183,9 +219,10 @@ class Meld:
         "Declarer may concede before the others meld",
         "Whether declarer may give up before the others show meld.",
         {
-            True: "Declarer may concede before the others show meld: the bid is lost, and the others score their meld without needing a trick.",
+            True: "Declarer may concede before the others show meld: the bid is lost, and {unopposed}.",
             False: "",
         },
+        says=_concede,
         when=auctioned,
         source="S4 three-handed",
     )

@@ -78,6 +78,16 @@ def has_partner(rules: Rules) -> bool:
     return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players
 
 
+def others_meld(rules: Rules) -> bool:
+    """Whether those who did not bid show meld, too."""
+    return rules.meld.who != "declarer"
+
+
+def own_meld(rules: Rules) -> bool:
+    """Whether of those who did not bid each scores their own meld, and not what their side melded."""
+    return rules.meld.who == "own"
+
+
 def rule(
     default: Any,
     name: Message,

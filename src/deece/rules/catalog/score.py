@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deece.rules.catalog.row import auctioned, rule, turned
+from deece.rules.catalog.row import auctioned, others_meld, rule, turned
 from deece.say import say, say_many
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -26,7 +26,7 @@ def _save(rules: Rules, own: str) -> str:
     """What the others must take and what they lose otherwise: one sentence for the four rows that make it."""
     score = rules.score
     if score.save == "nothing":
-        return own
+        return own if others_meld(rules) else say("The others score their tricks in any case.")
     tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
     take = {
         "trick": say("win a trick"),
@@ -182,7 +182,7 @@ class Score:
         "Each defender saves alone",
         "Called partners: whether each defender must save their own meld.",
         {True: "Each defender must save their own meld.", False: ""},
-        when=lambda r: r.exchange.partner != "fixed",
+        when=lambda r: r.exchange.partner != "fixed" and others_meld(r),
         source="S3 five-handed",
     )
     dix_saves: bool = rule(
@@ -190,7 +190,7 @@ class Score:
         "Dixes save themselves",
         "Whether a meld of dixes only saves itself.",
         {True: "A meld of nothing but dixes is kept in any case.", False: ""},
-        when=lambda r: r.score.save != "nothing" and bool(r.meld.dix),
+        when=lambda r: r.score.save != "nothing" and bool(r.meld.dix) and others_meld(r),
         source="S1 counting",
     )
     set_keeps_meld: bool = rule(
