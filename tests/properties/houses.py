@@ -27,6 +27,7 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("double-deck", {"auction.opening": "duty", "auction.all_pass": "redeal"}),
     ("four-handed", {"auction.marriage_to_bid": True, "auction.calls": "save"}),
     ("partnership-auction", {"auction.opening": "dealer"}),
+    ("double-pinochle", {"auction.opening": "dealer set", "trick.first_lead": "trump above the lowest"}),
     # exchange
     ("family-passing", {"exchange.manner": "together"}),
     ("four-handed", {"exchange.cards": 3, "score.goal": 1500}),

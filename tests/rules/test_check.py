@@ -100,6 +100,7 @@ REFUSED = [
     ("double-deck", {"trick.discards": "opponent"}, "discards only where"),
     ("double-deck", {"trick.counts_stay": True}, "counts stay with their cards anyway"),
     ("two-handed", {"trick.first_lead": "trump"}, "any card may be played"),
+    ("two-handed", {"trick.first_lead": "trump above the lowest"}, "any card may be played"),
     ("double-deck", {"trick.count": "classic"}, "only with the trailing zero"),
     ("double-deck", {"score.scale": 5}, "5 is no scale"),
     ("double-deck-passing", {"score.need": "points"}, "set score.need_points"),

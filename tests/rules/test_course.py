@@ -70,7 +70,7 @@ def test_who_is_said_to_speak_first_does(system: str) -> None:
     for dealer in range(rules.people):
         first = first_to_speak(tables_for(rules), dealer)
         said = line_of(rules, "first to speak")
-        after = {"free": 1, "duty": 1, "eldest": 1, "dealer": 0, "set": 2}[rules.auction.opening]
+        after = {"free": 1, "duty": 1, "eldest": 1, "dealer": 0, "set": 2, "dealer set": 1}[rules.auction.opening]
         assert first == (dealer + after) % rules.people
         assert said.startswith(("The player left of the dealer", "The player who did not deal")) == (after == 1)
 

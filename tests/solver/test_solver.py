@@ -64,8 +64,9 @@ def test_the_trick_on_the_table_is_counted(engine: Engine) -> None:
     assert solver.value(middle, by=engine).points == cards.cards[0].low == 30  # the ace takes three counters, no more
 
 
-def test_the_first_lead_must_be_trump_where_the_rules_say_so(engine: Engine) -> None:
-    rules = load("four-handed", {"trick.first_lead": "trump"}).rules
+@pytest.mark.parametrize("way", ["trump", "trump above the lowest"])
+def test_the_first_lead_must_be_trump_where_the_rules_say_so(engine: Engine, way: str) -> None:
+    rules = load("four-handed", {"trick.first_lead": way}).rules
     held = replace(ending("9S AH", "TS KH", "JS QH", "QS JH", first_lead=True), rules=rules)
     assert [str(one.card) for one in solver.card_values(held, by=engine).cards] == ["9S"]
     later = replace(held, first_lead=False)

@@ -39,6 +39,7 @@ HOUSE = (
     rules("double-pinochle", deal__poor_misdeal=19),
     rules("two-handed", meld__dix_exchange=True),
     rules("check", meld__on_board=50),
+    rules("four-handed", deal__nines_misdeal="six", deal__poor_misdeal=9),
 )
 
 

@@ -155,6 +155,8 @@ def legal_command(
     if not played and one.rules.trick.first_lead != "any":
         later = say("a later lead; for the first lead of the hand add --first")
         print(say("the first lead of the hand") if first else later)
+        if first and one.rules.trick.first_lead == "trump above the lowest":
+            print(say("at the lowest bid any card may be led"))
     print(say("may be played: {cards}", cards=signs(codes_in(may))))
     by_reason: dict[str, list[int]] = {}
     for card, why in refused:

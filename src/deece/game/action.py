@@ -51,7 +51,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Misdeal:
-    """Claim a new deal for too many nines."""
+    """Claim a new deal: for too many nines, or for a poor hand."""
 
 
 @dataclass(frozen=True, slots=True)

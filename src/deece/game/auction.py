@@ -48,11 +48,11 @@ def holds_meld(rules: Rules, bits: int) -> bool:
 
 def _enter_bid(state: State) -> State:
     public = state.public
-    rules, eldest = public.rules.auction, public.seating.active[0]
+    rules, active = public.rules.auction, public.seating.active
     auction = Auction()
-    if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
-        opening = Bid(rules.first_bid)
-        auction = Auction(((eldest, opening),), rules.first_bid, rules.first_bid, eldest)
+    if rules.opening in ("set", "dealer set"):  # racehorse: left of the dealer stands at the first bid
+        opening, opener = Bid(rules.first_bid), active[0 if rules.opening == "set" else -1]
+        auction = Auction(((opener, opening),), rules.first_bid, rules.first_bid, opener)
     return with_auction(state, auction, first_to_speak(public.tables, public.game.dealer))
 
 

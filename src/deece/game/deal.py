@@ -1,4 +1,4 @@
-"""Deal: the pack into hands, widow and stock; misdeals for nines; drafting a hand from the pack."""
+"""Deal: the pack into hands, widow and stock; misdeals that players claim; drafting a hand from the pack."""
 
 from __future__ import annotations
 
@@ -149,8 +149,9 @@ _MISDEAL: Final[dict[str, Code]] = {
 def _why_misdeal(view: View, action: Action) -> Refusal:
     if isinstance(action, Misdeal):
         rules = view.rules.deal
-        if rules.nines_misdeal == "off":
-            return refuse("misdeal_poor", cards=rules.poor_misdeal)
+        if rules.poor_misdeal:
+            code: Code = "misdeal_poor" if rules.nines_misdeal == "off" else "misdeal_neither"
+            return refuse(code, cards=rules.poor_misdeal)
         return refuse(_MISDEAL[rules.nines_misdeal])
     return refuse("choose_misdeal")
 

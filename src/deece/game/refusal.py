@@ -29,6 +29,7 @@ Code = Literal[
     "misdeal_four_no_ace",
     "misdeal_five_one_ace",
     "misdeal_poor",
+    "misdeal_neither",
     "choose_draft",
     # auction
     "choose_bid",

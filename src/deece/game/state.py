@@ -234,7 +234,7 @@ class Game(NamedTuple):
     scores: tuple[int, ...]
     checks: tuple[int, ...]  # checks earned less checks lost, by column
     goal: int
-    misdeals: int = 0  # new deals for nines since the last hand played
+    misdeals: int = 0  # new deals that players claimed since the last hand played
     results: tuple[HandResult, ...] = ()
     winners: tuple[int, ...] = ()  # columns; empty while the game goes on
     ending: Ending | None = None  # what decided it; or why several at the goal play on

@@ -99,7 +99,7 @@ class Tables:
         )
         self.beat_led = rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
         self.beat_trump = rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
-        self.lead_trump = rules.trick.first_lead == "trump"
+        self.lead_trump = rules.trick.first_lead != "any"
         self.points = rank_points(rules) * 4  # by code
         ranks = range(6 if rules.deal.nines else 5)
         self.pack = sum(rules.deal.copies << 4 * (suit * 6 + rank) for suit in range(4) for rank in ranks)

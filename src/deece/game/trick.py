@@ -107,8 +107,12 @@ def _cards(bits: int) -> tuple[str, ...]:
     return tuple(str(card) for card in cards_in(distinct(bits)))
 
 
-def _is_first_lead(public: Public) -> bool:
-    return len(public.tricks) == public.sized and public.contract is not None
+def is_first_lead(public: Public) -> bool:
+    """Whether the next lead is the first of the hand, and bound by the rule that may ask for trump there."""
+    contract = public.contract
+    if contract is None or len(public.tricks) != public.sized:
+        return False
+    return public.rules.trick.first_lead != "trump above the lowest" or contract.bid > public.tables.ladder[0]
 
 
 def first_leader(public: Public, declarer: Seat) -> Seat:
@@ -128,7 +132,7 @@ def _legal(view: View) -> tuple[Action, ...]:
     trick = public[TRICK]
     if trick:
         may = playable(public[0], public[TRUMP], trick, public[BEST], hand)
-    elif public[0].lead_trump and _is_first_lead(public):
+    elif public[0].lead_trump and is_first_lead(public):
         may = playable(public[0], public[TRUMP], trick, NOBODY, hand, first=True)
     else:
         return for_each(Play, hand)  # any card may be led
@@ -149,7 +153,7 @@ def _apply(state: State, action: Action) -> State:
     card = FIELDS[code]
     if trick:
         may = playable(tables, trump, trick, best, hand)
-    elif tables.lead_trump and _is_first_lead(public):
+    elif tables.lead_trump and is_first_lead(public):
         may = playable(tables, trump, trick, best, hand, first=True)
     else:
         may = hand

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from deece.cards import Card, Hand
 from deece.game.state import Seat
-from deece.game.trick import first_leader
+from deece.game.trick import first_leader, is_first_lead
 from deece.game.view import View
 from deece.solver import Problem
 
@@ -44,5 +44,6 @@ def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int], trump: i
             public.leader if playing and public.trick else view.seat if playing else first_leader(public, view.seat)
         ),
         trick=tuple(Card(code) for code in public.trick) if playing else (),
-        first_lead=not playing or (len(public.tricks) == public.sized and public.contract is not None),
+        # Before the bid is known it is taken for one above the lowest.
+        first_lead=is_first_lead(public) if public.contract is not None else not playing,
     )

@@ -325,7 +325,7 @@ def _trick(rules: Rules) -> Found:
         yield "there are discards only where hands are drawn from the pack: set <trick.discards=own>"
     if trick.counts_stay and trick.order != "standard":
         yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
-    if trick.first_lead == "trump" and turned(rules):
+    if trick.first_lead != "any" and turned(rules):
         yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
     if trick.count != "counters" and rules.score.scale == 1:
         remedy = "set <score.scale=10>, or <trick.count=counters>"

@@ -128,6 +128,7 @@ _FIRST: Final[dict[str, Message]] = {
     "free": "The player left of the dealer speaks first; the turn then goes to the left.",
     "dealer": "The bidding goes to the left.",
     "set": "The next player speaks first; the turn then goes to the left.",
+    "dealer set": "The player left of the dealer speaks first; the turn then goes to the left.",
 }
 
 
@@ -139,7 +140,7 @@ def _auction(rules: Rules) -> Iterator[Line]:
         say("The player who did not deal speaks first.") if (kind, rules.people) == ("free", 2) else say(_FIRST[kind])
     )
     yield Line(
-        "first to speak", "auction.all_pass" if kind == "set" else "auction.kind", first
+        "first to speak", "auction.all_pass" if kind in ("set", "dealer set") else "auction.kind", first
     )  # S0 bidding, S3 auction
     if rules.deal.widow:
         text = say("When the bidding is over and the {widow} has been taken up, declarer names trump.")

@@ -88,7 +88,7 @@ def row(problem: Problem, need: int = 0) -> bytes:
         len(trick),
         problem.first_lead,
         PLAYS.index(rules.play),
-        rules.first_lead == "trump",
+        rules.first_lead != "any",
         problem.last_trick,
         *pack.points,
         *(seat not in problem.ours for seat in range(8)),

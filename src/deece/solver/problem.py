@@ -9,9 +9,9 @@ from math import gcd
 
 from deece.cards import MOST_COPIES, Card, Hand, count, holds, size
 from deece.errors import DeeceError
-from deece.game.state import NOBODY, State
+from deece.game.state import NOBODY, Public, State
 from deece.game.tables import Tables, tables_for
-from deece.game.trick import first_leader, winning
+from deece.game.trick import first_leader, is_first_lead, winning
 from deece.rules.catalog import Rules
 
 MOST_SEATS = 8
@@ -196,7 +196,7 @@ def problem_of(
         leader=active.index(chair),
         ours=frozenset(active.index(seat) for seat in chosen),
         trick=tuple(Card(code) for code in public.trick) if public.step == "play" else (),
-        first_lead=public.step != "play" or (len(public.tricks) == public.sized and public.contract is not None),
+        first_lead=_first_lead(public),
         names=tuple(names[seat] for seat in active) if names else (),
         declares=public.declares(chosen),
     )
@@ -213,6 +213,12 @@ def _nonsense(state: object, ours: object, numbers: Iterable[object], names: obj
     if not isinstance(names, tuple) or len(names) not in (0, len(state.hands)):
         return f"names are one for each of {len(state.hands)} seats, or none"
     return ""
+
+
+def _first_lead(public: Public) -> bool:
+    if public.contract is None and public.rules.trick.first_lead == "trump above the lowest":
+        raise SolverError("whether trump must be led first hangs on the bid, and nobody has bid yet")
+    return is_first_lead(public) if public.contract is not None else public.step != "play"
 
 
 def _leader(state: State, leader: int | None) -> int:

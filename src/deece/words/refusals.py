@@ -36,6 +36,9 @@ SENTENCES: Final[dict[Code, Message]] = {
     "misdeal_four_no_ace": "a misdeal needs 4 nines and no ace",
     "misdeal_five_one_ace": "a misdeal needs 5 nines and at most one ace",
     "misdeal_poor": "a misdeal needs {cards} cards that count nothing, and no ace",
+    "misdeal_neither": (
+        "this hand has neither nines enough for a misdeal, nor {cards} cards that count nothing and no ace"
+    ),
     "choose_draft": "keep the card that you drew, or throw it and keep the next",
     "choose_bid": "bid or pass",
     "not_said": "'{call}' is not said at this table",

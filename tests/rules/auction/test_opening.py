@@ -4,7 +4,7 @@ import pytest
 from tests.support import at, bits, choices, contract_of, do, refusal, rules
 
 from deece.game.action import Bid, Keep, Pass
-from deece.game.auction import holds_meld
+from deece.game.auction import holds_meld, perhaps_forced
 from deece.game.play import apply, to_act
 from deece.game.state import CHANCE, State
 from deece.rules.catalog import Rules
@@ -135,7 +135,22 @@ def test_a_duty_to_open_is_no_duty_without_the_marriage_that_a_bid_needs() -> No
     assert choices(state) == (Pass(),)
 
 
-@pytest.mark.parametrize("opening", ["eldest", "dealer", "set"])
+def test_the_dealer_has_the_lowest_bid_from_the_start_by_option() -> None:
+    """A program of the 1990s: the dealer has bid 50, and the others must beat it."""
+    table = rules("double-pinochle", auction__opening="dealer set")
+    state = at(table)
+    first = table.auction.first_bid
+    assert (to_act(state), state.public.auction.bidder, state.public.auction.bid) == (1, 0, first)
+    assert refusal(state, Bid(first)) == f"a bid must beat {first}"
+    alone = do(state, Pass(), Pass(), Pass())
+    assert (contract_of(alone).declarer, contract_of(alone).bid, contract_of(alone).forced) == (0, first, False)
+    assert perhaps_forced(alone.public)
+    beaten = do(state, Bid(first + 1), Pass(), Pass())
+    assert to_act(beaten) == 0
+    assert contract_of(apply(beaten, Pass())).declarer == 1
+
+
+@pytest.mark.parametrize("opening", ["eldest", "dealer", "set", "dealer set"])
 def test_who_must_open_whatever_they_hold_cannot_need_a_marriage(opening: str) -> None:
     with pytest.raises(RulesError, match="who must open may hold no marriage"):
         rules("double-pinochle", auction__opening=opening, auction__marriage_to_bid=True)

@@ -81,6 +81,15 @@ def test_a_poor_hand_may_be_dealt_again(system: str, hand: str, claim: bool) -> 
         assert Misdeal() in choices(at(table, {1: hand}))
 
 
+def test_a_hand_with_either_may_be_dealt_again() -> None:
+    """Six nines, or ten cards that count nothing and no ace."""
+    table = rules("four-handed", deal__nines_misdeal="six alone", deal__poor_misdeal=10)
+    assert may_claim(table, bits("9S 9S 9H 9H 9D 9D AS"))
+    assert may_claim(table, bits("9S 9H 9D QS QH QD QC JS JH JD KS KH"))
+    reason = "this hand has neither nines enough for a misdeal, nor 10 cards that count nothing and no ace"
+    assert refusal(at(table, {1: "AS AH TS TH KS KH QS QH JS JH 9S 9H"}), Misdeal()) == reason
+
+
 def test_off_by_default_nobody_is_asked() -> None:
     """Fine print, Deal: nines misdeal (row); the sources call it a house rule."""
     assert not may_claim(rules("four-handed"), bits("9S 9S 9H 9H 9D 9D 9C 9C"))

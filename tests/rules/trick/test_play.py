@@ -13,7 +13,7 @@ from deece.game.state import NOBODY, OVER
 from deece.game.tables import tables_for
 from deece.game.trick import winning
 from deece.rules.catalog import Rules
-from deece.solver.problem import problem_of
+from deece.solver.problem import SolverError, problem_of
 
 SINGLE = rules("partnership-auction")
 DOUBLE = rules("double-deck")
@@ -72,6 +72,21 @@ def test_left_of_the_dealer_leads_first_by_option() -> None:
         assert state.public.contract is not None
         assert state.public.contract.declarer == declarer
         assert (to_act(state), state.public.leader) == (1, 1)
+
+
+@pytest.mark.parametrize(("bid", "may"), [(250, "AS TS TH 9H AD TD AC"), (260, "TH 9H")])
+def test_the_first_lead_is_free_at_the_lowest_bid_by_option(bid: int, may: str) -> None:
+    """A program of the 1990s: trump, unless the bid was the lowest."""
+    table = rules("partnership-auction", trick__first_lead="trump above the lowest")
+    state = do(at(table, {1: "S:AATT H:T9 D:AATT C:AA"}), Bid(bid), Pass(), Pass(), Pass(), Trump(HEARTS))
+    assert cards(state) == may
+    assert problem_of(state).first_lead is (bid > 250)
+
+
+def test_the_solver_asks_for_the_bid_where_the_first_lead_hangs_on_it() -> None:
+    state = at(rules("partnership-auction", trick__first_lead="trump above the lowest"))
+    with pytest.raises(SolverError, match="hangs on the bid, and nobody has bid yet"):
+        problem_of(state, trump=0, leader=1)
 
 
 def test_only_the_first_lead_must_be_trump() -> None:

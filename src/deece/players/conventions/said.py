@@ -78,8 +78,8 @@ class Hearing(NamedTuple):
 
     def _must_open(self, seat: Seat) -> bool:
         opening, active = self.tables.rules.auction.opening, self.seating.active
-        opener = active[-1] if opening == "dealer" else active[0]
-        return opening == "duty" or (opening in ("eldest", "dealer", "set") and seat == opener)
+        opener = active[-1] if opening in ("dealer", "dealer set") else active[0]
+        return opening == "duty" or (opening != "free" and seat == opener)
 
     def after(self, seat: Seat, call: Action) -> Hearing:
         """The same once this call was made."""

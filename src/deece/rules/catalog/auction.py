@@ -146,6 +146,10 @@ class Auction:
                 "left of the dealer, without a word",
                 "The player left of the dealer opens at the lowest bid without saying so.",
             ),
+            "dealer set": (
+                "the dealer, without a word",
+                "The dealer has the lowest bid from the start, without saying so; whoever wants the bid must go above it.",
+            ),
         },
         when=in_turn,
         source="S4 three-handed",
@@ -165,7 +169,7 @@ class Auction:
             ),
             "redeal": ("the same dealer deals again", "If nobody bids, the same dealer deals again."),
         },
-        when=lambda r: in_turn(r) and r.auction.opening not in ("eldest", "dealer", "set"),
+        when=lambda r: in_turn(r) and r.auction.opening not in ("eldest", "dealer", "set", "dealer set"),
         source="S0 bidding",
     )
     forced_bid: int = rule(

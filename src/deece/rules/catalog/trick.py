@@ -35,6 +35,11 @@ def _leads(rules: Rules, own: str) -> str:
         return template(
             "The player left of the dealer leads first, whoever has the bid, and must lead trump if there is one to lead."
         )
+    if rules.trick.first_lead == "trump above the lowest":
+        return template(
+            "The player left of the dealer leads first, whoever has the bid: any card if it is the lowest bid there is, "
+            "and otherwise trump if there is one to lead."
+        )
     return template("The player left of the dealer leads first, whoever has the bid: any card.")
 
 
@@ -73,6 +78,10 @@ class Trick:
         choices={
             "any": ("any card", "Declarer leads first, any card."),
             "trump": ("trump", "Declarer leads first, and must lead trump if there is one to lead."),
+            "trump above the lowest": (
+                "trump, unless the bid was the lowest",
+                "Declarer leads first: any card if the bid is the lowest there is, and otherwise trump if there is one to lead.",
+            ),
         },
         says=_leads,
         when=lambda r: not turned(r),
