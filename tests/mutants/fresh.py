@@ -276,9 +276,9 @@ TABLE: Final = (
 )
 WEB: Final = (
     Mutant(
-        "wire/public.py",
-        'return public.rules.deal.widow if public.step in ("misdeal", "bid", "look") else 0',
-        'return public.rules.deal.widow if public.step in ("misdeal", "bid") else 0',
+        "game/exchange.py",
+        'before = public.step in ("misdeal", "bid", "look") or',
+        'before = public.step in ("misdeal", "bid") or',
         "the widow is gone from the page while its bidder may still concede unseen",
         "tests/web/test_position.py::test_the_widow_lies_there_until_its_bidder_looks",
     ),

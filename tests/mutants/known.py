@@ -37,8 +37,8 @@ KNOWN: Final = (
     ),
     Mutant(
         "game/checks.py",
-        "if rules.deal.widow:",
-        "if not facts.ended or rules.deal.widow:",
+        "if rules.deal.widow and not unseen:",
+        "if (not facts.ended or rules.deal.widow) and not unseen:",
         "a lost bid costs a check for looking at the widow in a game without one",
         "tests/rules/score/test_checks.py::test_without_a_widow_nobody_has_looked",
     ),

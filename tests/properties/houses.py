@@ -34,7 +34,18 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("double-deck", {"exchange.cards": 2, "exchange.manner": "together"}),
     ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True}),
     ("three-handed", {"exchange.widow_shown": False, "exchange.bury": "plain"}),
+    (
+        "three-handed",
+        {
+            "auction.opening": "duty",
+            "exchange.trump_first": True,
+            "exchange.bury_told": True,
+            "meld.concede_unseen": True,
+        },
+    ),
+    ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True, "exchange.trump_first": True}),
     ("five-handed-call", {"score.save_each": True, "exchange.cards": 1}),
+    ("five-handed-call", {"exchange.cards": 0, "exchange.called_from": "right"}),
     # meld
     ("double-pinochle", {"meld.roundhouse": "24,240", "meld.roundhouse_shares_run": True}),
     ("two-handed-draw", {"meld.roundhouse": "250", "trick.discards": "opponent"}),

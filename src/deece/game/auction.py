@@ -21,6 +21,7 @@ from deece.game.state import (
     Seat,
     State,
     with_auction,
+    with_item,
     with_public,
 )
 from deece.game.step import Step, to_declarer, with_contract
@@ -406,10 +407,16 @@ def _apply_call(state: State, action: Action) -> State:
     contract = contract._replace(called=code)
     if public.rules.exchange.partner == "secret":
         return state._replace(public=public._replace(contract=contract, turn=NEXT))
-    partner = public.seating.after[declarer]
-    while not count(hands[partner], code):
-        partner = public.seating.after[partner]
+    active, exchange = public.seating.active, public.rules.exchange
+    place = active.index(declarer)
+    others = active[place + 1 :] + active[:place]
+    partner = next(
+        seat for seat in (others if exchange.called_from == "left" else others[::-1]) if count(hands[seat], code)
+    )
     card = 1 << 4 * code
+    if not exchange.cards:  # the card is shown and kept
+        shown = with_item(public.faceup, partner, card)
+        return with_public(state, public._replace(contract=contract._replace(partner=partner), faceup=shown, turn=NEXT))
     held = list(hands)
     held[partner] -= card
     held[declarer] += card

@@ -54,7 +54,8 @@ def hand_checks(facts: Facts, made: bool | None) -> tuple[CheckLine, ...]:
     ]
     if made is False:
         declarer = column[contract.declarer]
-        if rules.deal.widow:
+        unseen = facts.ended == "no marriage" and rules.exchange.trump_first
+        if rules.deal.widow and not unseen:
             found.append(CheckLine(declarer, -1, "looked and lost", "score.checks"))
         if not facts.ended and rules.score.check_played:
             found.append(CheckLine(declarer, -1, "played and lost", "score.check_played"))

@@ -61,6 +61,7 @@ def _before_deal(tables: Tables, dealer: int) -> State:
         passed=none,
         faceup=none,
         buried=0,
+        told=(0, 0),
         melds=(None,) * chairs,
         stock=None,
         ended="",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deece.cards import count, size
+from deece.cards import ACE, LANES, code_of, count, size
 from deece.game.action import Action, Bury, Concede, Give, Look, for_each
 from deece.game.auction import perhaps_forced, was_forced
 from deece.game.refusal import Refusal, refuse
@@ -55,6 +55,13 @@ def _enter_widow(state: State) -> State:
     shown = widow if public.rules.exchange.widow_shown else 0
     hands = with_item(state.hands, declarer, state.hands[declarer] + widow)
     return State(public._replace(widow=shown, sizes=sizes, turn=NEXT), hands, own, hidden)
+
+
+def widow_lies(public: Public) -> bool:
+    """Whether the widow still lies there face down."""
+    rules = public.rules
+    before = public.step in ("misdeal", "bid", "look") or (rules.exchange.trump_first and public.step == "name trump")
+    return rules.deal.widow > 0 and before
 
 
 def widow_left(public: Public) -> int:
@@ -187,7 +194,12 @@ def _apply_bury(state: State, action: Action) -> State:
     own = with_item(state.own, seat, state.own[seat]._replace(buried=state.own[seat].buried + card))
     sizes = with_item(public.sizes, seat, public.sizes[seat] - 1)
     turn = NEXT if buried == public.rules.deal.widow else seat
-    public = public._replace(buried=buried, sizes=sizes, turn=turn)
+    told = public.told
+    if public.rules.exchange.bury_told and turn == NEXT:
+        pile = own[seat].buried
+        aces = sum([count(pile, code_of(suit, ACE)) for suit in range(4) if suit != public.trump])
+        told = (size(pile & LANES[public.trump]), aces)
+    public = public._replace(buried=buried, told=told, sizes=sizes, turn=turn)
     return State(public, with_item(state.hands, seat, state.hands[seat] - card), own, state.hidden)
 
 

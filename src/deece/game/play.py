@@ -20,7 +20,7 @@ from deece.rules.catalog import Rules
 
 __all__ = ["FLOW", "STEPS", "apply", "legal", "start", "to_act", "view", "why_not"]
 
-# The steps of a hand, in order (but for `bury_first`); each says whether a hand by these rules has it.
+# The steps of a hand, in order (but for `bury_first` and `trump_first`); each says whether a hand has it.
 FLOW: Final[dict[str, Step]] = {
     "deal": deal.DEAL,
     "misdeal": deal.MISDEAL,
@@ -51,6 +51,9 @@ def _following(tables: Tables) -> dict[str, str]:
     if tables.following:
         return tables.following
     steps = [name for name, step in FLOW.items() if step.used(tables.rules)]
+    if "take widow" in steps and tables.rules.exchange.trump_first:
+        steps.remove("name trump")
+        steps.insert(steps.index("bid") + 1, "name trump")
     if "bury" in steps and tables.rules.exchange.bury_first:  # S3: while declarer's meld lies
         steps.remove("bury")
         steps.insert(steps.index("show meld"), "bury")

@@ -370,6 +370,7 @@ class Public(NamedTuple):
     passed: tuple[int, ...]  # how many cards each seat has passed
     faceup: tuple[int, ...]  # by seat, bits of cards that it took into its hand before all eyes
     buried: int  # how many cards are buried
+    told: tuple[int, int]  # of those, how many are trump and how many other aces, where that is told
     melds: tuple[Shown | None, ...]  # by seat, once shown
     stock: Stock | None
     ended: Ended  # why the hand ended without being played out
@@ -443,9 +444,9 @@ STEP: Final = 3
 AUCTION: Final = 4
 CONTRACT: Final = 5
 TRUMP: Final = 6
-HOT: Final = 16  # where what each play changes begins
-TRICK: Final = 18
-BEST: Final = 19
+HOT: Final = 17  # where what each play changes begins
+TRICK: Final = 19
+BEST: Final = 20
 _PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
 assert " ".join(Public._fields[place] for place in _PLACES) == "seating step auction contract trump turn trick best"
 

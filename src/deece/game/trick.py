@@ -143,7 +143,7 @@ def _apply(state: State, action: Action) -> State:
     public, hands, own, hidden = state
     # The fields by position, what a play changes last: `_replace` for every card would take longer than the rules do.
     (
-        tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, melds, stock, ended,
+        tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, told, melds, stock, ended,
         sizes, sized, turn, leader, trick, best, winner, tricks,
     ) = public  # fmt: skip
     hand = hands[turn]
@@ -175,8 +175,8 @@ def _apply(state: State, action: Action) -> State:
     public = _new(
         Public,
         (
-            tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, melds, stock, ended,
-            sizes, sized, turn, leader, trick, best, winner, tricks,
+            tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, told, melds, stock,
+            ended, sizes, sized, turn, leader, trick, best, winner, tricks,
         ),
     )  # fmt: skip
     return _new(State, (public, tuple(held), own, hidden))

@@ -185,7 +185,8 @@ def _usual(outcomes: Sequence[Outcome]) -> int:
 
 def _suits(view: View) -> list[int]:
     """The suits worth a look: the two that promise most, NOBODY where new cards come before trump is named."""
-    if view.rules.deal.widow and not view.rules.exchange.widow_round:
+    exchange = view.rules.exchange
+    if view.rules.deal.widow and not exchange.widow_round and not exchange.trump_first:
         return [NOBODY]
     suits = sorted(trump_suits(view.rules, view.bits), key=lambda suit: -promise(view, suit).total)
     return suits[:2] or [NOBODY]

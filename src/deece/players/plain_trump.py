@@ -20,7 +20,7 @@ def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
         return Choice(back, because("saved_without_marriage"))
     if not suits:
         return Choice(first_of(actions, Concede()), because("no_marriage"))
-    promises = {each: promise(view, each.suit, widow=False) for each in suits}
+    promises = {each: promise(view, each.suit, widow=view.rules.exchange.trump_first) for each in suits}
     action = max(suits, key=lambda each: promises[each].total)
     return Choice(action, promises[action].because())
 

@@ -187,6 +187,8 @@ def _exchange(rules: Rules) -> Found:
 
 def _called(rules: Rules) -> Found:
     deal, exchange = rules.deal, rules.exchange
+    if exchange.called_from == "right" and exchange.partner != "call":
+        yield "no partner is called here: set <exchange.partner=call>, or <exchange.called_from=left>"
     if exchange.partner == "fixed":
         return
     if deal.sides != deal.players or deal.players < 4:
@@ -195,8 +197,6 @@ def _called(rules: Rules) -> Found:
         )
     if not auctioned(rules):
         yield "without an auction there is no declarer to call a partner: set <exchange.partner=fixed>"
-    if exchange.partner == "call" and not exchange.cards:
-        yield "the called partner passes the called card: set <exchange.cards=1> or more"
     if exchange.partner == "secret":
         if exchange.cards:
             yield "a secret partner cannot pass cards: set <exchange.cards=0>"

@@ -36,6 +36,15 @@ def lines(rules: Rules) -> list[Line]:
     return [line._replace(text=own_words(line.text, rules)) for part in parts for line in part(rules)]
 
 
+# How the widow comes into a hand: whether it is handed round, and whether trump is named before.
+_WIDOW: Final[dict[tuple[bool, bool], Message]] = {
+    (False, False): "Declarer first takes up the {widow}, a few cards that were dealt to nobody.",
+    (False, True): "Declarer then takes up the {widow}, a few cards that were dealt to nobody.",
+    (True, False): "Declarer first hands out the {widow}, a few cards that were dealt to nobody.",
+    (True, True): "Declarer then hands out the {widow}, a few cards that were dealt to nobody.",
+}
+
+
 def _game(rules: Rules) -> Iterator[str]:
     if rules.score.hands:
         yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
@@ -60,11 +69,7 @@ def _game(rules: Rules) -> Iterator[str]:
         "declarer, and chooses trump: the suit that beats the others."
     )
     if rules.deal.widow:
-        yield say(
-            "Declarer first hands out the {widow}, a few cards that were dealt to nobody."
-            if rules.exchange.widow_round
-            else "Declarer first takes up the {widow}, a few cards that were dealt to nobody."
-        )
+        yield say(_WIDOW[rules.exchange.widow_round, rules.exchange.trump_first])
     if rules.exchange.cards:
         yield say("Then declarer and partner pass each other cards.")
     yield say(
@@ -142,7 +147,9 @@ def _auction(rules: Rules) -> Iterator[Line]:
     yield Line(
         "first to speak", "auction.all_pass" if kind in ("set", "dealer set") else "auction.kind", first
     )  # S0 bidding, S3 auction
-    if rules.deal.widow:
+    if rules.deal.widow and rules.exchange.trump_first:
+        text = say("When the bidding is over, declarer names trump; the {widow} comes after.")
+    elif rules.deal.widow:
         text = say("When the bidding is over and the {widow} has been taken up, declarer names trump.")
         if rules.exchange.widow_round:
             text = say("When the {widow} has been handed out, declarer names trump.")
@@ -167,7 +174,7 @@ def _meld(rules: Rules) -> Iterator[Line]:
     if turned(rules):
         yield Line("meld", AFTER_TABLE, say("Meld is laid face up on the table, and its cards may still be played."))
         return
-    passed = bool(rules.exchange.cards) or rules.exchange.partner == "call"
+    passed = rules.exchange.cards > 0
     yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
     text = say("All cards of a meld must be in one hand.")
     if own_meld(rules):

@@ -14,7 +14,7 @@ from deece.game.account import account, bonus_won, is_counted, taken
 from deece.game.action import Bid
 from deece.game.auction import first_to_speak
 from deece.game.ending import next_dealer
-from deece.game.exchange import widow_left
+from deece.game.exchange import widow_left, widow_lies
 from deece.game.score import uncounted
 from deece.game.state import NOBODY, PHASES, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
 from deece.game.turning import best_hand, deciding_trick, finest
@@ -160,7 +160,7 @@ def _faceup(lying: Lying) -> list[list[str]]:
 
 def _widow_size(public: Public) -> int:
     """How many cards lie face down until declarer takes them."""
-    return public.rules.deal.widow if public.step in ("misdeal", "bid", "look") else 0
+    return public.rules.deal.widow if widow_lies(public) else 0
 
 
 def _next_first(lying: Lying) -> int | None:

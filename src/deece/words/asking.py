@@ -84,12 +84,25 @@ def _call_question(view: View) -> str:
     exchange = view.rules.exchange
     if exchange.partner == "secret":
         return say("Call a card: whoever plays it first is your partner.")
-    more = exchange.cards - 1
+    more, right = exchange.cards - 1, exchange.called_from == "right"
     if more > 0:
         return say(
-            "Call a card: the first player on your left who holds it gives it to you, with {more} more.", more=more
+            "Call a card: the first player on your right who holds it gives it to you, with {more} more."
+            if right
+            else "Call a card: the first player on your left who holds it gives it to you, with {more} more.",
+            more=more,
         )
-    return say("Call a card: the first player on your left who holds it gives it to you.")
+    if not more:
+        return say(
+            "Call a card: the first player on your right who holds it gives it to you."
+            if right
+            else "Call a card: the first player on your left who holds it gives it to you."
+        )
+    return say(
+        "Call a card: the first player on your right who holds it is your partner."
+        if right
+        else "Call a card: the first player on your left who holds it is your partner."
+    )
 
 
 def _widow_question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:

@@ -11,7 +11,7 @@ from deece.say import Message, say, say_many
 from deece.words.cards import listed
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
-from deece.words.shown import meld_lines, trick_words
+from deece.words.shown import buried_words, meld_lines, trick_words
 from deece.words.viewer import Viewer
 
 _SILENT: Final = ("misdeal", "moon", "meld", "concede", "look")  # steps in which going on is not worth a word
@@ -72,6 +72,8 @@ def after_words(before: Public, after: Public, kind: type[Action], trick: Trick 
         said.append(say("Nobody bid: {who} must take the bid at {bid}.", who=who, bid=after.contract.bid))
     if after.melds is not before.melds and after.step not in ("deal", "over"):
         said += [line + "." for line in meld_lines(after, viewer) if after.stock is None]
+    if after.buried > before.buried and (told := buried_words(after)):
+        said.append(told)
     if len(after.game.results) > len(before.game.results):
         words = result_words(after, after.game.results[-1], viewer)
         said += [words.head + ".", words.scores + "."]

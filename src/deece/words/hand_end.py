@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, codes_in
+from deece.game.exchange import widow_lies
 from deece.game.play import FLOW
 from deece.game.state import NOBODY, Contract, Public
 from deece.say import Message, say
@@ -63,7 +64,7 @@ def _called(public: Public, contract: Contract, viewer: Viewer) -> str:
 def _widow_lines(public: Public, contract: Contract, viewer: Viewer) -> list[str]:
     """Who took the widow, and its cards where all saw them."""
     rules = public.rules
-    unseen = public.step in ("bid", "look") or public.ended == "conceded unseen"
+    unseen = widow_lies(public) or public.ended == "conceded unseen"
     if unseen or not rules.deal.widow or not FLOW["take widow"].used(rules):
         return []
     widow = say(rules.deal.widow_name)

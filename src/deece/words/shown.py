@@ -107,12 +107,22 @@ def _own_lines(view: View) -> list[str]:
         lines.append(say("You passed: {cards}", cards=signs(codes_in(own.given))))
     if own.received:
         lines.append(say("You received: {cards}", cards=signs(codes_in(own.received))))
+    if told := buried_words(public):
+        lines.append(told)
     if own.buried:
         lines.append(say("You buried: {cards}", cards=signs(codes_in(own.buried))))
     if own.widow and not public.widow:
         widow = say(view.rules.deal.widow_name)
         lines.append(say("The {widow}: {cards}", widow=widow, cards=signs(codes_in(own.widow))))
     return lines
+
+
+def buried_words(public: Public) -> str:
+    """How many trumps and aces are buried, where that is told and all are; else ""."""
+    if not public.rules.exchange.bury_told or public.buried < public.rules.deal.widow:
+        return ""
+    trumps, aces = public.told
+    return say("Buried: trumps {trumps}, other aces {aces}.", trumps=trumps, aces=aces)
 
 
 def meld_lines(public: Public, viewer: Viewer, *, cards: bool = False, joint: str = " ") -> list[str]:

@@ -106,6 +106,29 @@ def test_the_called_card_is_the_first_of_those_passed(number: int) -> None:
     assert state.public.passed == (0, number, 0, number, 0)
 
 
+@pytest.mark.parametrize(("side", "partner"), [("left", 3), ("right", 0)])
+def test_the_holder_is_looked_for_from_either_side(side: str, partner: int) -> None:
+    """A family's five-handed game: partner is called from declarer's right."""
+    table = rules("five-handed-call", exchange__called_from=side)
+    state = _named(table, {1: "KS QS", 0: "S:AA", 2: "S:TT", 3: "S:AA"})
+    assert contract_of(apply(state, Call(ACE))).partner == partner
+
+
+@pytest.mark.parametrize(("side", "partner"), [("left", 3), ("right", 0)])
+def test_a_partner_may_be_called_without_cards_passed(side: str, partner: int) -> None:
+    """The same family: the holder says so, and keeps the card."""
+    table = rules("five-handed-call", exchange__cards=0, exchange__called_from=side)
+    state = _named(table, {1: "KS QS", 0: "S:AA", 2: "S:TT", 3: "S:AA"})
+    before = state.hands
+    state = apply(state, Call(ACE))
+    assert (contract_of(state).partner, contract_of(state).called) == (partner, ACE.code)
+    assert state.hands == before
+    assert state.public.faceup[partner] == bits("AS")
+    assert state.public.passed == (0,) * 5
+    assert (state.public.step, to_act(state)) == ("play", 1)
+    assert view(state, partner).partners == {1}
+
+
 def test_secret_nothing_is_exchanged_and_nobody_knows_the_partner() -> None:
     """Fine print: secret: no hurry, no exchange."""
     state = apply(_named(SECRET, {1: "KS QS", 3: "S:AAAA"}), Call(ACE))

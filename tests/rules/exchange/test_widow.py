@@ -8,9 +8,11 @@ from tests.support import at, bits, card_of, choices, contract_of, do, filled, p
 
 from deece.cards import CARDS, cards_in, count, size
 from deece.game.action import Bid, Bury, Concede, Give, Look, Pass, PlayOn, Trump
+from deece.game.exchange import widow_lies
 from deece.game.play import apply, to_act, view
 from deece.game.state import State
 from deece.rules.catalog import Rules
+from deece.words.shown import buried_words
 
 RUN = "S:AATTKKQQJJ"
 WIDOWS = ("three-handed", "three-handed-widow", "check", "racehorse")
@@ -338,3 +340,42 @@ def test_declarers_partner_may_look_at_the_widow_too() -> None:
         friend = seat in state.public.declarers()
         assert view(state, seat).own.widow == (widow if friend else 0)
     assert state.public.widow == 0
+
+
+def test_trump_may_be_named_before_the_widow_is_seen() -> None:
+    """Bicycle's three-hand game of 80 cards: trump is named, and then the widow is turned up."""
+    table = rules("check", exchange__trump_first=True)
+    state = do(at(table, {1: RUN}, widow="AH AH 9C"), Bid(300), Pass(), Pass())
+    assert (state.public.step, to_act(state), state.public.widow) == ("name trump", 1, 0)
+    assert widow_lies(state.public)
+    assert view(state, 1).own.widow == 0
+    state = do(state, Trump(0), Look())
+    assert state.public.widow == view(state, 1).own.widow == bits("AH AH 9C")
+    assert not widow_lies(state.public)
+
+
+def test_a_widow_handed_round_comes_after_trump_by_option() -> None:
+    table = rules("four-handed", deal__hand=11, deal__widow=4, exchange__widow_round=True, exchange__trump_first=True)
+    state = do(at(table, {1: RUN}), Bid(150), Pass(), Pass(), Pass())
+    assert state.public.step == "name trump"
+    assert apply(state, Trump(0)).public.step == "share"
+
+
+def test_who_names_trump_unseen_and_cannot_has_not_looked() -> None:
+    """A check is paid for a bid lost after the widow was seen, and here it was not."""
+    table = rules("check", exchange__trump_first=True, auction__trump_needs="marriage")
+    state = do(at(table, {1: "S:AATTJJ H:AATTJJ D:AAT"}), Bid(300), Pass(), Pass(), Concede())
+    assert state.public.game.results[0].outcome == "no marriage"
+    assert state.public.game.results[0].checks == ()
+
+
+def test_buried_trumps_and_aces_are_told_by_option() -> None:
+    """A family's three-handed game: how many, not which."""
+    state = _to_bury(_taken(rules("check", exchange__bury_told=True, exchange__bury="any"), {1: RUN}, widow="AH AH 9C"))
+    assert buried_words(state.public) == ""
+    state = do(state, *[Bury(card) for card in cards_in(bits("AS AH 9C"))])
+    assert state.public.told == (1, 1)
+    assert buried_words(state.public) == "Buried: trumps 1, other aces 1."
+    silent = _to_bury(_taken(rules("check", exchange__bury="any"), {1: RUN}, widow="AH AH 9C"))
+    silent = do(silent, *[Bury(card) for card in cards_in(bits("AS AH 9C"))])
+    assert (silent.public.told, buried_words(silent.public)) == ((0, 0), "")

@@ -27,6 +27,37 @@ def _bury_first(rules: Rules, own: str) -> str:
     return template("Declarer buries while their own meld lies on the table.")
 
 
+def _handed_round(rules: Rules, own: str) -> str:
+    if rules.exchange.widow_round and rules.exchange.trump_first:
+        return template("Declarer hands out the {widow}, one card to each player.")
+    return own
+
+
+def _found(rules: Rules, own: str) -> str:
+    exchange = rules.exchange
+    if exchange.partner != "call":
+        return own
+    right = exchange.called_from == "right"
+    if exchange.cards:
+        return (
+            template(
+                "Declarer calls a card: the first player from declarer's right round who holds it passes it face up and "
+                "is the partner for the hand."
+            )
+            if right
+            else own
+        )
+    if right:
+        return template(
+            "Declarer calls a card: the first player from declarer's right round who holds it says so and keeps it, and "
+            "is the partner for the hand."
+        )
+    return template(
+        "Declarer calls a card: the first player clockwise who holds it says so and keeps it, and is the partner for "
+        "the hand."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """Partner's cards, the widow, and buried cards."""
@@ -66,8 +97,21 @@ class Exchange:
                 "Declarer names a card: the first other player to play one like it is the partner for the hand.",
             ),
         },
+        says=_found,
         off="no card is called",
         source="S3 five-handed",
+    )
+    called_from: str = rule(
+        "left",
+        "From which side a partner is called",
+        "From which side of declarer the holder of the called card is looked for.",
+        choices={
+            "left": ("from the left, clockwise", ""),
+            "right": ("from the right", ""),
+        },
+        said_with="exchange.partner",
+        when=lambda r: r.exchange.partner == "call",
+        source="house rule",
     )
     widow_shown: bool = rule(
         True,
@@ -91,13 +135,22 @@ class Exchange:
     widow_round: bool = rule(
         False,
         "Declarer hands the {widow} round",
-        "Whether declarer hands out the widow, one card to each player, before naming trump.",
+        "Whether declarer hands out the widow, one card to each player.",
         {
             True: "Declarer hands out the {widow}, one card to each player, before naming trump.",
             False: "Declarer takes the {widow} and, before play, lays as many cards aside face down (buries them). Their points count for [declarer's side|declarer], but they are no trick.",
         },
+        says=_handed_round,
         when=lambda r: r.deal.widow > 0,
         source="S4 four-handed",
+    )
+    trump_first: bool = rule(
+        False,
+        "Trump is named before the {widow}",
+        "Whether declarer names trump before the widow is seen.",
+        {True: "Declarer names trump before the {widow} is seen.", False: ""},
+        when=lambda r: r.deal.widow > 0,
+        source="house rule",
     )
     bury: str = rule(
         "any",
@@ -118,4 +171,12 @@ class Exchange:
         says=_bury_first,
         when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
         source="S3 three-handed",
+    )
+    bury_told: bool = rule(
+        False,
+        "Buried trumps and aces are told",
+        "Whether declarer says how many trumps and aces are buried.",
+        {True: "Declarer says how many trumps, and how many other aces, are buried.", False: ""},
+        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        source="house rule",
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, codes_in
-from deece.game.exchange import exchangers
+from deece.game.exchange import exchangers, widow_lies
 from deece.game.state import NOBODY, Public, Seat
 from deece.say import Message, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
 from deece.words.page.said import DraftWords, MeldOwner, StockWords, TitledCards
 from deece.words.page.who import Seen, friends, in_form
+from deece.words.shown import buried_words
 
 
 def names_of(bits: int) -> str:
@@ -26,7 +27,7 @@ def widow(seen: Seen) -> str:
         return say("The {widow}, shown to all", widow=named)
     if seen.view.own.widow:
         return say("The {widow}, not shown to all", widow=named)
-    if seen.view.rules.deal.widow and public.step in ("misdeal", "bid", "look"):
+    if widow_lies(public):
         return say("The {widow}, face down", widow=named)
     return ""
 
@@ -41,8 +42,13 @@ def exchanged(seen: Seen) -> list[str]:
     lines = [in_form(_PASSED, seen.one(seat), cards=cards) for seat, cards in passed]
     if public.buried:
         lines.append(say_many("{number} card buried.", "{number} cards buried.", public.buried))
+    if told := buried_words(public):
+        lines.append(told)
+    kept = public.rules.exchange.partner == "call" and not public.rules.exchange.cards
     for seat, bits in enumerate(public.faceup):
-        if bits:
+        if bits and kept:
+            lines.append(say("{who} holds the called card: {cards}.", who=seen.name(seat), cards=names_of(bits)))
+        elif bits:
             lines.append(say("{who} took before all eyes: {cards}.", who=seen.name(seat), cards=names_of(bits)))
     return lines
 
