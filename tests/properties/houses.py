@@ -27,6 +27,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("double-deck", {"auction.opening": "duty", "auction.all_pass": "redeal"}),
     ("four-handed", {"auction.marriage_to_bid": True, "auction.calls": "save"}),
     ("partnership-auction", {"auction.opening": "dealer"}),
+    ("check", {"auction.barred": "40,90", "auction.turns": "duel"}),
+    ("four-handed", {"auction.least_meld": 40, "auction.turns": "duel"}),
     ("double-pinochle", {"auction.opening": "dealer set", "trick.first_lead": "trump above the lowest"}),
     # exchange
     ("family-passing", {"exchange.manner": "together"}),

@@ -41,7 +41,14 @@ REFUSED = [
     ("five-handed-call", {"auction.kind": "summed"}, "before partners are known"),
     ("four-handed", {"auction.kind": "summed"}, "nobody must open"),
     ("two-handed", {"auction.trump_needs": "meld"}, "trump that is turned needs no holding"),
-    ("double-deck", {"auction.least_meld": 20}, "belongs to summed bids"),
+    ("two-handed", {"auction.least_meld": 20}, "no bid takes meld"),
+    ("partnership-auction", {"auction.least_meld": 20}, "may hold too little meld"),
+    ("two-handed", {"auction.barred": "40"}, "barred only where each bid beats the last"),
+    ("double-deck", {"auction.barred": "40"}, "an ending is less than 10 here"),
+    ("partnership-auction", {"auction.barred": "50"}, "the lowest bid, 250, is barred"),
+    ("two-handed", {"auction.turns": "duel"}, "only bids that beat one another"),
+    ("partnership-auction", {"auction.turns": "duel", "auction.opening": "dealer"}, "the dealer comes last"),
+    ("partnership-auction", {"auction.turns": "duel", "auction.rounds": 1}, "nobody counts rounds"),
     ("double-deck", {"auction.misbid": "penalty"}, "can be misbid"),
     ("double-deck", {"auction.steps": "1,60"}, "ending with a step"),
     ("double-deck", {"auction.steps": "none"}, "ending with a step"),
@@ -213,6 +220,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         "two-handed",
         {},
         (
+            "auction.barred auction.turns auction.least_meld "
             "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back auction.rounds "
             "trick.first_leader meld.who meld.least "
             "meld.on_board "
@@ -228,7 +236,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         {"auction.kind": "summed", "auction.calls": "none"},
         "auction.opening auction.marriage_to_bid auction.calls auction.first_bid auction.all_pass",
     ),
-    ("four-handed-passing", {}, "auction.forced_bid auction.least_meld auction.least_meld_of auction.misbid"),
+    ("four-handed-passing", {}, "auction.forced_bid auction.least_meld_of auction.misbid"),
     (
         "double-deck",
         {"auction.kind": "summed", "auction.calls": "none"},

@@ -70,6 +70,8 @@ CASES = {
     "auction.all_pass": Case("four-handed", "dealer", {"auction.opening": "free"}),
     "auction.forced_bid": Case("four-handed", 190, {"auction.opening": "free", "auction.all_pass": "dealer"}),
     "auction.calls": Case("double-deck", "by"),
+    "auction.barred": Case("check", "10,60"),
+    "auction.turns": Case("four-handed", "duel"),
     "auction.rounds": Case("partnership-auction", 1),
     "trick.first_leader": Case("partnership-auction", "eldest"),
     "auction.hand_back": Case(

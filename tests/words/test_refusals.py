@@ -40,6 +40,7 @@ HOUSE = (
     rules("two-handed", meld__dix_exchange=True),
     rules("check", meld__on_board=50),
     rules("four-handed", deal__nines_misdeal="six", deal__poor_misdeal=9),
+    rules("four-handed", auction__least_meld=100),
 )
 
 

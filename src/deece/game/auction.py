@@ -30,6 +30,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.rules.catalog.auction import TELLING
+from deece.rules.count import enough_to_bid, meld_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
 SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
@@ -76,8 +77,17 @@ def _must_bid(public: Public, hand: int) -> bool:
 
 
 def _may_bid(rules: Rules, hand: int) -> bool:
-    """Whether a player with this hand may bid at all (S4: a marriage "to take the bid")."""
+    """Whether a player with this hand may bid at all (S4: a marriage "to take the bid"; or so much meld)."""
+    return _has_marriage(rules, hand) and (not meld_to_bid(rules) or enough_to_bid(rules, _best(rules, hand)))
+
+
+def _has_marriage(rules: Rules, hand: int) -> bool:
     return not rules.auction.marriage_to_bid or bool(_marriages(hand))
+
+
+def _best(rules: Rules, hand: int) -> int:
+    """What the hand melds by itself with its best trump."""
+    return max(best_meld(rules, hand, suit).total for suit in range(4))
 
 
 def _dealer_answers(public: Public, seat: Seat) -> bool:
@@ -97,7 +107,7 @@ def _offered(public: Public, hand: int) -> Offered:
     rules = tables.rules.auction
     if rules.kind == "summed":
         return _any_bid(tables)
-    if bidder != NOBODY and not rules.marriage_to_bid:  # the common case
+    if bidder != NOBODY and not tables.needy:  # the common case
         return tables.calls.get(standing) or _calls_over(tables, standing)
     if not _may_bid(public.rules, hand):
         return _offer(_PASS) if _dealer_answers(public, public.turn) else _calls_over(tables, tables.ladder[-1])
@@ -178,9 +188,12 @@ def _go_round(state: State, auction: Auction) -> State:
     left = len(active) - passed.bit_count()
     if not left:  # nobody bid
         return with_public(state, public._replace(auction=auction, ended="passed out", turn=NEXT))
-    turn = after[public[HOT]]
-    while passed >> turn & 1:
-        turn = after[turn]
+    if public.tables.rules.auction.turns == "duel":
+        turn = _duellist(active, auction, public[HOT])
+    else:
+        turn = after[public[HOT]]
+        while passed >> turn & 1:
+            turn = after[turn]
     if left == 1:
         rules = public.tables.rules.auction
         if auction.bidder == turn:
@@ -191,6 +204,14 @@ def _go_round(state: State, auction: Auction) -> State:
     elif auction.bidder != NOBODY and _has_spoken(public.tables, auction, turn):
         return _settled(state, public, auction, Contract(auction.bidder, auction.bid))
     return with_auction(state, auction, turn)
+
+
+def _duellist(active: tuple[Seat, ...], auction: Auction, spoke: Seat) -> Seat:
+    """Who speaks after this seat where two bid at a time: the other one; a newcomer against whoever has the bid."""
+    left = [seat for seat in active if not auction.passed >> seat & 1]
+    if len(left) > 1 and left[0] in (spoke, auction.bidder):
+        return left[1]
+    return left[0]
 
 
 def _has_spoken(tables: Tables, auction: Auction, seat: Seat) -> bool:
@@ -238,8 +259,10 @@ def _why_bid(view: View, action: Action) -> Refusal:
         return refuse("meld_opens")
     if not isinstance(action, Bid):
         return refuse("choose_bid")
-    if not _may_bid(public.rules, view.bits):
+    if not _has_marriage(public.rules, view.bits):
         return refuse("bid_needs_marriage")
+    if not _may_bid(public.rules, view.bits):
+        return refuse("bid_needs_meld", least=meld_to_bid(public.rules), held=_best(public.rules, view.bits))
     if action.spoken and "spoken" not in rules.calls:
         return refuse("not_spoken")
     if standing and action.points <= standing:

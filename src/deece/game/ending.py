@@ -61,7 +61,7 @@ def _before_deal(tables: Tables, dealer: int) -> State:
         passed=none,
         faceup=none,
         buried=0,
-        told=(0, 0),
+        told=(),
         melds=(None,) * chairs,
         stock=None,
         ended="",

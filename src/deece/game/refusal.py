@@ -43,6 +43,7 @@ Code = Literal[
     "dealer_opens",
     "meld_opens",
     "bid_needs_marriage",
+    "bid_needs_meld",
     "must_beat_bid",
     "first_bid",
     "ladder_ends",

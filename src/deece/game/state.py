@@ -210,7 +210,6 @@ class Ending(NamedTuple):
     figure: int = 0  # the goal, or the number of hands
 
 
-# What decided the game.
 ENDINGS: Final = {
     "goal": "one side alone reached the goal",
     "bid": "of several at the goal, the side that bid",
@@ -223,7 +222,7 @@ ENDINGS: Final = {
     "meld": "a meld that wins the game",
     "another hand": "equal: another hand decides; the game goes on",
     "overtime": "several at the goal: it was raised; the game goes on",
-}  # by the kind of an ending, what it means
+}  # by the kind of an ending, what it means, of what decided the game
 
 
 @quick_replace
@@ -370,7 +369,7 @@ class Public(NamedTuple):
     passed: tuple[int, ...]  # how many cards each seat has passed
     faceup: tuple[int, ...]  # by seat, bits of cards that it took into its hand before all eyes
     buried: int  # how many cards are buried
-    told: tuple[int, int]  # of those, how many are trump and how many other aces, where that is told
+    told: tuple[int, ...]  # once that is told, how many of them are trump, and how many other aces
     melds: tuple[Shown | None, ...]  # by seat, once shown
     stock: Stock | None
     ended: Ended  # why the hand ended without being played out

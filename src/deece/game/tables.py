@@ -16,6 +16,7 @@ from deece.rules.count import (
     least_point,
     least_to_make,
     least_to_save,
+    meld_to_bid,
     points_in_play,
     rank_points,
     tricks_in_all,
@@ -65,6 +66,7 @@ class Tables:
         "least_point",
         "least_to_make",
         "least_to_save",
+        "needy",
         "pack",
         "points",
         "raises",
@@ -106,6 +108,7 @@ class Tables:
         self.cards = tuple(code for code in range(24) for _ in range(count(self.pack, code)))
         self.fields = tuple(FIELDS[code] for code in self.cards)
         self.last_trick = (last_trick(rules, declares=False), last_trick(rules, declares=True))
+        self.needy = rules.auction.marriage_to_bid or meld_to_bid(rules) > 0  # not every hand may bid
         self.least_to_make = least_to_make(rules)
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)

@@ -45,6 +45,8 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "auction.kind",
             "auction.first_bid",
             "auction.steps",
+            "auction.barred",
+            "auction.turns",
             "auction.opening",
             "auction.all_pass",
             "auction.forced_bid",

@@ -120,12 +120,33 @@ def _auction(rules: Rules) -> Found:
         yield "only a bid that takes the contract can need a marriage: set <auction.marriage_to_bid=off>"
     elif auction.marriage_to_bid and auction.opening not in ("free", "duty"):
         yield "who must open may hold no marriage: set <auction.opening=free|duty>, or <auction.marriage_to_bid=off>"
-    if auction.least_meld and auction.kind != "summed":
-        yield "the least meld to bid belongs to summed bids: set <auction.kind=summed>, or <auction.least_meld=0>"
+    if auction.least_meld and not auctioned(rules):
+        yield "without an auction no bid takes meld: set <auction.least_meld=0>"
+    elif auction.least_meld and auction.kind == "bids" and auction.opening not in ("free", "duty"):
+        yield "who must open may hold too little meld: set <auction.opening=free|duty>, or <auction.least_meld=0>"
+    yield from _turns(rules)
     if auction.least_meld_of == "player" and not (auction.kind == "summed" and auction.least_meld):
         yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of=side>"
     if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
         yield "only summed bids with a least meld can be misbid: set <auction.least_meld>, or <auction.misbid=void>"
+
+
+def _turns(rules: Rules) -> Found:
+    auction = rules.auction
+    if auction.barred and auction.kind != "bids":
+        yield "figures are barred only where each bid beats the last: set <auction.barred=none>"
+    elif auction.barred and max(auction.barred) >= 10 * rules.score.scale:
+        yield f"an ending is less than {10 * rules.score.scale} here: set <auction.barred>"
+    elif auction.first_bid % (10 * rules.score.scale) in auction.barred:
+        yield f"the lowest bid, {auction.first_bid}, is barred: set <auction.first_bid> or <auction.barred>"
+    if auction.turns != "duel":
+        return
+    if auction.kind != "bids":
+        yield "only bids that beat one another are made two at a time: set <auction.turns=round>"
+    if auction.opening in ("dealer", "dealer set"):
+        yield "where two bid at a time the dealer comes last: set <auction.opening=free>, or <auction.turns=round>"
+    if auction.rounds:
+        yield "where two bid at a time nobody counts rounds: set <auction.rounds=0>, or <auction.turns=round>"
 
 
 def _ladder(rules: Rules) -> Found:

@@ -82,6 +82,11 @@ def enough_to_bid(rules: Rules, meld: float) -> bool:
     return meld >= rules.auction.least_meld
 
 
+def meld_to_bid(rules: Rules) -> int:
+    """The meld without which a player may not bid; 0 where any hand will do, or a bid without it is a misbid (S4)."""
+    return rules.auction.least_meld if rules.auction.kind == "bids" else 0
+
+
 def short_of(rules: Rules, bid: int, had: Number) -> Number:
     """How much a side with so much, meld and play together, lacks for its bid; below nought what it has over."""
     return bid - had

@@ -134,6 +134,8 @@ _FIRST: Final[dict[str, Message]] = {
     "dealer": "The bidding goes to the left.",
     "set": "The next player speaks first; the turn then goes to the left.",
     "dealer set": "The player left of the dealer speaks first; the turn then goes to the left.",
+    "free duel": "The player left of the dealer speaks first.",
+    "set duel": "The next player speaks first.",
 }
 
 
@@ -141,11 +143,12 @@ def _auction(rules: Rules) -> Iterator[Line]:
     if not auctioned(rules):
         return
     kind = rules.auction.opening if rules.auction.opening in _FIRST else "free"
+    kind = f"{kind} duel" if rules.auction.turns == "duel" else kind
     first = (
         say("The player who did not deal speaks first.") if (kind, rules.people) == ("free", 2) else say(_FIRST[kind])
     )
     yield Line(
-        "first to speak", "auction.all_pass" if kind in ("set", "dealer set") else "auction.kind", first
+        "first to speak", "auction.all_pass" if kind.endswith("set") or kind == "set duel" else "auction.kind", first
     )  # S0 bidding, S3 auction
     if rules.deal.widow and rules.exchange.trump_first:
         text = say("When the bidding is over, declarer names trump; the {widow} comes after.")

@@ -17,6 +17,8 @@ def ladder(rules: Rules, most: int = 0) -> tuple[int, ...]:
     At the long scale a bid is a multiple of the step. Without the trailing zero it is one or two *greater* than the
     bid before it (S4): by twos, 27 comes after 25.
 
+    Figures with an ending that is barred are left out.
+
     Summed bids begin at one step instead of the first bid: a player bids what they add to their side's sum.
     """
     if rules.auction.kind == "none":
@@ -29,4 +31,5 @@ def ladder(rules: Rules, most: int = 0) -> tuple[int, ...]:
         figure += step if rules.score.scale == 1 else step - figure % step
         if figure > TO * rules.score.goal or 0 < most <= figures[-1]:
             return tuple(figures)
-        figures.append(figure)
+        if figure % (10 * rules.score.scale) not in rules.auction.barred:
+            figures.append(figure)

@@ -51,6 +51,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "dealer_opens": "the dealer must open the bidding",
     "meld_opens": "you hold meld and nobody has bid: you must open",
     "bid_needs_marriage": "you hold no marriage, and at this table a bid needs one",
+    "bid_needs_meld": "a bid takes {least} in meld at this table, and your hand holds {held}",
     "must_beat_bid": "a bid must beat {standing}",
     "first_bid": "the first bid is at least {least}",
     "ladder_ends": "bids at this table end at {most}",

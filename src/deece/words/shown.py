@@ -119,7 +119,7 @@ def _own_lines(view: View) -> list[str]:
 
 def buried_words(public: Public) -> str:
     """How many trumps and aces are buried, where that is told and all are; else ""."""
-    if not public.rules.exchange.bury_told or public.buried < public.rules.deal.widow:
+    if not public.told:
         return ""
     trumps, aces = public.told
     return say("Buried: trumps {trumps}, other aces {aces}.", trumps=trumps, aces=aces)

@@ -378,4 +378,4 @@ def test_buried_trumps_and_aces_are_told_by_option() -> None:
     assert buried_words(state.public) == "Buried: trumps 1, other aces 1."
     silent = _to_bury(_taken(rules("check", exchange__bury="any"), {1: RUN}, widow="AH AH 9C"))
     silent = do(silent, *[Bury(card) for card in cards_in(bits("AS AH 9C"))])
-    assert (silent.public.told, buried_words(silent.public)) == ((0, 0), "")
+    assert (silent.public.told, buried_words(silent.public)) == ((), "")

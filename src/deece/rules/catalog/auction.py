@@ -37,6 +37,21 @@ def steps_words(steps: tuple[int, ...]) -> str:
     )
 
 
+def endings_words(endings: tuple[int, ...]) -> str:
+    """The endings that are barred: "40 or 90"."""
+    return (
+        reduce(lambda first, more: say("{first} or {more}", first=first, more=more), map(str, endings))
+        if endings
+        else say("none")
+    )
+
+
+def _least_meld(rules: Rules, own: str) -> str:
+    if rules.auction.least_meld and not summed(rules):
+        return template("A player whose own hand holds less than {} in meld, with its best trump, may not bid.")
+    return own
+
+
 def _kind(rules: Rules, own: str) -> str:
     if rules.auction.kind == "bids" and rules.auction.rounds:
         return template(
@@ -132,6 +147,31 @@ class Auction:
         source="S0 bidding",
         low=1,
         points=True,
+    )
+    barred: tuple[int, ...] = rule(
+        (),
+        "Endings that may not be bid",
+        "Endings of figures that may not be bid. 40,90: neither 340 nor 390.",
+        {(): "", None: "No bid may end in {}."},
+        shown=endings_words,
+        off="none",
+        when=in_turn,
+        source="house rule",
+        points=True,
+    )
+    turns: str = rule(
+        "round",
+        "In which order players bid",
+        "In which order the players bid.",
+        choices={
+            "round": ("round the table", ""),
+            "duel": (
+                "two at a time, until one is out",
+                "The first two players bid against each other until one of them passes; then the next player bids against the one who is left, and so on.",
+            ),
+        },
+        when=in_turn,
+        source="house rule",
     )
     opening: str = rule(
         "free",
@@ -242,9 +282,10 @@ class Auction:
     least_meld: int = rule(
         0,
         "Meld that it takes to bid",
-        "Summed bids: the meld that it takes to bid.",
+        "The meld that it takes to bid.",
         {0: "", None: "To bid takes {} in meld; a bid with less is a misbid."},
-        when=summed,
+        says=_least_meld,
+        when=auctioned,
         source="S4 summed bids",
         points=True,
     )
