@@ -93,4 +93,12 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("three-handed-widow", {"meld.who": "declarer", "meld.throw_in": True}),
     ("family-passing", {"meld.who": "declarer", "meld.concede": True}),
     ("five-handed-call", {"meld.who": "own", "score.save_each": True}),
+    # lost bids
+    ("three-handed-widow", {"score.set_costs": "twice", "meld.throw_in": True, "score.set_gives": "half"}),
+    ("check", {"score.set_costs": "nothing", "score.made_scores": "bid", "score.check_played": True}),
+    ("five-handed-call", {"score.set_gives": "points", "score.set_gives_points": 10, "meld.throw_in": True}),
+    (
+        "four-handed",
+        {"auction.kind": "summed", "auction.opening": "free", "score.set_gives": "bid", "score.set_costs": "twice"},
+    ),
 ]

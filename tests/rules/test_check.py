@@ -131,6 +131,11 @@ REFUSED = [
     ("five-handed-call", {"meld.who": "declarer", "score.save_each": True}, "none saves it alone"),
     ("double-deck", {"score.dix_saves": True}, "no dix in this game"),
     ("two-handed", {"score.set_keeps_meld": True}, "nobody is set"),
+    ("two-handed", {"score.set_costs": "twice"}, "nobody bids"),
+    ("two-handed", {"score.made_scores": "bid"}, "nobody bids"),
+    ("double-deck-passing", {"score.set_gives": "half"}, "nobody can give up a bid"),
+    ("four-handed", {"meld.throw_in": True, "score.set_gives": "points"}, "set score.set_gives_points"),
+    ("four-handed", {"score.set_gives_points": 100}, "score.set_gives_points has no use"),
     ("two-handed", {"score.several": "bidder"}, "no side has bid"),
     ("two-handed", {"score.bid_to_win": "always"}, "nobody wins on a bid"),
     ("double-deck", {"score.hands": 6, "score.bid_to_win": "near"}, "a game of 6 hands is not won on a bid"),
@@ -184,6 +189,7 @@ def test_rows_matter_where_they_can_make_a_difference() -> None:
             "trick.counts_stay",
             "score.overtime",
             "score.save_tricks",
+            "score.set_gives_points",
         )
     )
     assert not matters("auction.first_bid", load("two-handed").rules)
@@ -225,7 +231,8 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
             "trick.first_leader meld.who meld.least "
             "meld.on_board "
             "meld.throw_in meld.concede trick.moon trick.last_trick_declarer "
-            "score.need score.set_keeps_meld score.renege score.bid_to_win"
+            "score.need score.set_keeps_meld score.set_costs score.set_gives score.made_scores score.renege "
+            "score.bid_to_win"
         ),
     ),
     ("racehorse", {}, "auction.all_pass"),
@@ -258,7 +265,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
     ("double-deck", {}, "meld.per_trick meld.from_hand meld.build meld.draw_first meld.dix_exchange meld.dealers_dix"),
     ("double-deck", {}, "trick.counts_stay trick.discards"),
     ("family-passing", {}, "score.need_points score.save_points"),
-    ("double-deck", {}, "score.save_tricks score.save_each score.team"),
+    ("double-deck", {}, "score.save_tricks score.save_each score.team score.set_gives_points"),
     ("partnership-auction", {}, "score.save_loses score.dix_saves"),
     ("racehorse", {"score.hands": 6}, "score.goal score.several score.bid_to_win score.overtime"),
     ("double-deck", {}, "score.overtime"),

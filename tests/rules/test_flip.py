@@ -171,6 +171,15 @@ CASES = {
     "score.set_keeps_meld": Case(
         "four-handed", True, over={"bid": 500, "melds": {1: 100}, "took": {1: 100, 0: 150}, "last": 1}
     ),
+    "score.set_costs": Case("four-handed", "twice", over={"bid": 500, "took": {1: 100, 0: 150}, "last": 1}),
+    "score.set_gives": Case("four-handed", "bid", over={"bid": 500, "took": {1: 100, 0: 150}, "last": 1}),
+    "score.set_gives_points": Case(
+        "four-handed",
+        50,
+        {"score.set_gives": "points", "score.set_gives_points": 100, "meld.throw_in": True},
+        over={"bid": 250, "ended": "thrown in"},
+    ),
+    "score.made_scores": Case("four-handed", "bid", over={"bid": 150, "took": {1: 200, 0: 50}, "last": 1}),
     "score.renege": Case("four-handed", "once", over={"bid": 250, "reneged": 1}),
     "score.several": Case(
         "three-handed-widow", "overtime", over={**AT_GOAL, "scores": (1100, 1050, 0), "melds": {1: 400}}

@@ -13,6 +13,7 @@ from tests.words.test_translated import PLAIN, Wide
 
 from deece.game.value import best_meld
 from deece.rules.catalog import CATALOG
+from deece.rules.catalog.auction import TELLING
 from deece.rules.count import points_in_play
 from deece.rules.house import house_set
 from deece.rules.meld_table import rule_of_meld
@@ -331,6 +332,8 @@ def in_force(ruleset: Ruleset) -> set[int]:
     }
     if rules.deal.nines_misdeal != "off":
         found |= {6, 5, 4}
+    if "save" in rules.auction.calls:
+        found.add(rules.auction.first_bid + TELLING * rules.score.scale)
     return found.union(*fixed.values())
 
 

@@ -27,14 +27,13 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.deal import deal_out, shuffled
-from deece.game.ending import enter
+from deece.game.ending import ENDINGS, enter
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.refusal import Refusal
 from deece.game.score import settle
 from deece.game.seal import Half, Proof
 from deece.game.state import (
     CHANCE,
-    ENDINGS,
     LINES,
     NOBODY,
     OVER,

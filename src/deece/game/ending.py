@@ -33,6 +33,20 @@ from deece.game.state import (
 from deece.game.tables import Seating, Tables
 from deece.rules.catalog import Score
 
+# What decided the game.
+ENDINGS: Final = {
+    "goal": "one side alone reached the goal",
+    "bid": "of several at the goal, the side that bid",
+    "bid to win": "at the goal on a bid won and made",
+    "score": "of several at the goal, the higher score",
+    "hand points": "equal scores at the goal: more points in the last hand",
+    "tricks": "equal scores and points: more tricks in the last hand",
+    "hands": "the highest score after a number of hands",
+    "moon": "the moon was shot",
+    "meld": "a meld that wins the game",
+    "another hand": "equal: another hand decides; the game goes on",
+    "overtime": "several at the goal: it was raised; the game goes on",
+}  # by the kind of an ending, what it means
 Decided = tuple[int, Ending | None, tuple[int, ...]]  # the goal, what decided, the winners
 _UNDECIDED: Final[Decided] = (0, None, ())
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls

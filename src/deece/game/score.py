@@ -10,10 +10,13 @@ from deece.game.checks import hand_checks
 from deece.game.ending import finish
 from deece.game.state import NOBODY, Ended, HandResult, Outcome, Public, ScoreLine, Seat, Side, State
 from deece.rules.catalog.row import own_meld
+from deece.rules.count import gift, lost_bid
 
 MOON: Final = 1000  # at the long scale
 MOON_TRICKS: Final = 250
 
+# The ways in which a hand ends unplayed because declarer chose so.
+GIVEN_UP: Final = frozenset[Ended]({"conceded", "conceded unseen", "thrown in"})
 # The rule by which a hand ends unplayed.
 _UNPLAYED: Final[dict[Ended, str]] = {
     "no marriage": "auction.trump_needs",
@@ -69,8 +72,33 @@ class _Sheet:
         """What it took in play."""
         self.write(side.seats, side.play, "play", "trick.count", side.cards, side.last, side.aside)
 
+    def lost(self, side: Side, kind: str, rule: str, *figures: int) -> None:
+        """A bid that was lost: what it costs, and why."""
+        bid = side.contract
+        once = min(bid, lost_bid(self.rules, bid, played=False))
+        self.write(side.seats, -once, kind, rule, *figures)
+        if more := lost_bid(self.rules, bid, played=not self.facts.ended) - once:
+            self.write(side.seats, -more, "set twice", "score.set_costs")
+
+    def given(self, side: Side) -> int:
+        """What this side is given for the bids that others lost."""
+        given_up = self.facts.ended in GIVEN_UP
+        lost = [one.contract for one in self.hand.sides if self.loses(one, side)]
+        return sum([gift(self.rules, bid, given_up=given_up) for bid in lost])
+
+    def loses(self, one: Side, other: Side) -> bool:
+        """Whether one side has lost a bid of its own, which the other did not bid."""
+        if one.seats == other.seats:
+            return False
+        if one.outcome is Outcome.MISBID:
+            return self.rules.auction.misbid == "penalty"
+        return one.outcome is Outcome.SET or (one.declares and self.facts.ended in _UNPLAYED)
+
 
 def _made(sheet: _Sheet, side: Side) -> None:
+    if sheet.rules.score.made_scores == "bid":
+        sheet.write(side.seats, side.contract, "bid made", "score.made_scores")
+        return
     sheet.meld(side, side.meld, "score.need")
     sheet.play(side)
 
@@ -82,11 +110,11 @@ def _counted(sheet: _Sheet, side: Side) -> None:
 
 def _set(sheet: _Sheet, side: Side) -> None:
     if side.short:
-        sheet.write(side.seats, -side.contract, "set", "score.need", side.had, side.had + side.short)
+        sheet.lost(side, "set", "score.need", side.had, side.had + side.short)
     elif side.still:
-        sheet.write(side.seats, -side.contract, "set for points", "score.need", side.need)
+        sheet.lost(side, "set for points", "score.need", side.need)
     else:
-        sheet.write(side.seats, -side.contract, "set for tricks", "score.need", side.need_tricks)
+        sheet.lost(side, "set for tricks", "score.need", side.need_tricks)
     if sheet.rules.score.set_keeps_meld and side.meld:
         sheet.write(side.seats, side.meld, "kept meld", "score.set_keeps_meld")
 
@@ -135,7 +163,7 @@ def _misbid(sheet: _Sheet, side: Side) -> None:
 
 
 def _lost_unplayed(sheet: _Sheet, side: Side) -> None:
-    sheet.write(side.seats, -side.contract, sheet.facts.ended, _UNPLAYED[sheet.facts.ended])
+    sheet.lost(side, sheet.facts.ended, _UNPLAYED[sheet.facts.ended])
 
 
 def _unopposed(sheet: _Sheet, side: Side) -> None:
@@ -145,7 +173,7 @@ def _unopposed(sheet: _Sheet, side: Side) -> None:
 def _nothing(sheet: _Sheet, side: Side) -> None:
     if side.shown and not side.meld:
         sheet.meld(side, 0, "meld.least")
-    else:
+    elif not sheet.given(side):
         sheet.write(side.seats, 0, "nothing", _UNPLAYED[sheet.facts.ended])
 
 
@@ -198,10 +226,10 @@ _WRITE: Final[dict[Outcome, Callable[[_Sheet, Side], None]]] = {
 def _reneged(sheet: _Sheet, side: Side) -> None:
     """A hand ended by a renege (S4, for tables with real cards); the rest of it is not played.
 
-    By declarer's side: twice the bid is lost (row: once), and the others score their meld. By another: declarer's
-    side makes bid and meld, the offender's loses its meld and the bid (with a called partner the offender alone),
-    and the others score their meld. Where bids are summed every side's sum is its contract, so an offender's side
-    is set by its own sum, and one that misbid scores as it does in a hand that is played.
+    By declarer's side: twice the bid is lost (row: once, or none), and the others score their meld. By another:
+    declarer's side makes bid and meld, the offender's loses its meld and, but by one row, the bid (with a called
+    partner the offender alone), and the others score their meld. Where bids are summed every side's sum is its
+    contract, so an offender's side is set by its own sum, and one that misbid scores as in a hand that is played.
     """
     facts, rules, rule = sheet.facts, sheet.rules, "score.renege"
     contract, offender = facts.contract, facts.reneged
@@ -215,17 +243,29 @@ def _reneged(sheet: _Sheet, side: Side) -> None:
     good = side.seats - bad
     meld = sum([shown.total for seat in good if (shown := facts.melds[seat])]) if side.meld else 0
     lost = side.contract if contract.sums else contract.bid
-    if side.declares and bad and rules.score.renege == "twice":
+    if side.declares and bad and rules.score.renege == "hand":
+        sheet.write(side.seats, 0, "hand lost", rule)
+    elif side.declares and bad and rules.score.renege == "twice":
         sheet.write(side.seats, -2 * lost, "reneged", rule)
     elif side.declares and bad:
         sheet.write(side.seats, -lost, "set for reneging", rule)
+    elif side.declares and rules.score.made_scores == "bid":
+        sheet.write(side.seats, lost, "bid made", "score.made_scores")
     elif side.declares:
         sheet.write(side.seats, meld + lost, "bid and meld", rule)
     else:
         for seats, points in sheet.melded(side._replace(seats=good), meld):
             sheet.write(seats, points, "meld", rule)
-        if bad:
+        if bad and rules.score.renege == "hand":
+            sheet.write(bad, 0, "hand lost", rule)
+        elif bad:
             sheet.write(bad, -lost, "set for reneging" if lost else "nothing", rule)
+
+
+def _scored(sheet: _Sheet, side: Side) -> None:
+    _WRITE[side.outcome](sheet, side)
+    if given := sheet.given(side):
+        sheet.write(side.seats, given, "lost bid", "score.set_gives")
 
 
 def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | None = None) -> HandResult:
@@ -250,7 +290,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | N
         made: bool | None = first is Outcome.MADE
     else:
         for side in hand.sides:
-            _WRITE[side.outcome](sheet, side)
+            _scored(sheet, side)
         counted = contract is None or facts.ended == "game won by meld"
         made = None if counted else first in (Outcome.MADE, Outcome.MOON_MADE)
     after = list(scores)

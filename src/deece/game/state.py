@@ -141,6 +141,9 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "set": ("had", "needed"),
     "set for points": ("points",),
     "set for tricks": ("tricks",),
+    "set twice": (),
+    "lost bid": (),
+    "bid made": (),
     "no marriage": (),
     "conceded unseen": (),
     "under the least meld": (),
@@ -156,6 +159,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "game won by meld": (),
     "reneged": (),
     "set for reneging": (),
+    "hand lost": (),
     "bid and meld": (),
 }  # by the kind of a line, the names of its figures
 
@@ -206,23 +210,8 @@ class HandResult(NamedTuple):
 class Ending(NamedTuple):
     """Why the game is over, or why it goes on though several were at the goal."""
 
-    kind: str  # a key of ENDINGS
+    kind: str  # a key of `ending.ENDINGS`
     figure: int = 0  # the goal, or the number of hands
-
-
-ENDINGS: Final = {
-    "goal": "one side alone reached the goal",
-    "bid": "of several at the goal, the side that bid",
-    "bid to win": "at the goal on a bid won and made",
-    "score": "of several at the goal, the higher score",
-    "hand points": "equal scores at the goal: more points in the last hand",
-    "tricks": "equal scores and points: more tricks in the last hand",
-    "hands": "the highest score after a number of hands",
-    "moon": "the moon was shot",
-    "meld": "a meld that wins the game",
-    "another hand": "equal: another hand decides; the game goes on",
-    "overtime": "several at the goal: it was raised; the game goes on",
-}  # by the kind of an ending, what it means, of what decided the game
 
 
 @quick_replace

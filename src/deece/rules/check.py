@@ -11,6 +11,7 @@ from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.catalog.row import auctioned, has_partner, others_meld, turned
+from deece.rules.catalog.score import gives_up
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
 from deece.rules.problem import Problem
@@ -48,6 +49,7 @@ def problems(rules: Rules) -> list[Problem]:
         _two_handed,
         _trick,
         _conditions,
+        _lost,
         _ending,
         _checks,
     )
@@ -385,6 +387,22 @@ def _conditions(rules: Rules) -> Found:
         yield "without an auction there is no declarer: set <trick.last_trick_declarer=0>"
     if score.set_keeps_meld and not auctioned(rules):
         yield "without an auction nobody is set: set <score.set_keeps_meld=off>"
+
+
+def _lost(rules: Rules) -> Found:
+    score = rules.score
+    if not auctioned(rules):
+        for key, off in (("set_costs", "bid"), ("set_gives", "nothing"), ("made_scores", "all")):
+            if getattr(score, key) != off:
+                yield f"without an auction nobody bids: set <score.{key}={off}>"
+    elif score.set_gives in ("half", "points") and not gives_up(rules):
+        yield (
+            "nobody can give up a bid here: set <meld.throw_in=on> or <meld.concede=on>, or <score.set_gives=nothing>"
+        )
+    if score.set_gives == "points" and not score.set_gives_points:
+        yield "what a bid that is given up gives must be a number: set <score.set_gives_points>"
+    if score.set_gives != "points" and score.set_gives_points:
+        yield ("<score.set_gives_points> has no use: set <score.set_gives=points>, or <score.set_gives_points=0>")
 
 
 def _ending(rules: Rules) -> Found:

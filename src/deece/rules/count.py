@@ -92,6 +92,19 @@ def short_of(rules: Rules, bid: int, had: Number) -> Number:
     return bid - had
 
 
+def lost_bid(rules: Rules, bid: int, *, played: bool) -> int:
+    """What a bid that is lost takes off the score, in play or without it."""
+    return {"bid": bid, "twice": bid * (1 + played), "nothing": 0}[rules.score.set_costs]
+
+
+def gift(rules: Rules, bid: int, *, given_up: bool) -> int:
+    """What a bid that is lost gives each who did not bid it; `given_up` says that declarer chose not to play."""
+    score = rules.score
+    if score.set_gives == "bid":
+        return bid
+    return {"half": bid // 2, "points": score.set_gives_points}.get(score.set_gives, 0) * given_up
+
+
 def beyond_board(rules: Rules, bid: int, meld: float) -> bool:
     """Whether a bid with this meld asks for more from play than may be played for (S0 on the board); equal may."""
     return rules.meld.on_board > 0 and short_of(rules, bid, meld) > rules.meld.on_board

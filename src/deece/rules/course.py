@@ -43,6 +43,16 @@ _WIDOW: Final[dict[tuple[bool, bool], Message]] = {
     (True, False): "Declarer first hands out the {widow}, a few cards that were dealt to nobody.",
     (True, True): "Declarer then hands out the {widow}, a few cards that were dealt to nobody.",
 }
+_SUMS_SET: Final[dict[str, Message]] = {
+    "bid": "A side that does not make it is set: its bid is taken off the score.",
+    "twice": "A side that does not make it is set: twice its bid is taken off the score.",
+    "nothing": "A side that does not make it is set, and its bid brings nothing.",
+}
+_SET: Final[dict[str, Message]] = {
+    "bid": "If they do not, [declarer's side|declarer] is set: the bid is taken off the score.",
+    "twice": "If they do not, [declarer's side|declarer] is set: twice the bid is taken off the score.",
+    "nothing": "If they do not, [declarer's side|declarer] is set, and the bid brings nothing.",
+}
 
 
 def _game(rules: Rules) -> Iterator[str]:
@@ -80,15 +90,11 @@ def _game(rules: Rules) -> Iterator[str]:
         "tricks, and what is taken in them counts too."
     )
     if summed(rules):
-        yield say(
-            "Meld and tricks together must make what a side bid. A side that does not make it is set: its bid is "
-            "taken off the score."
-        )
+        yield say("Meld and tricks together must make what a side bid.")
+        yield say(_SUMS_SET[rules.score.set_costs])
         return
-    yield say(
-        "Meld and tricks together must make the bid. If they do not, [declarer's side|declarer] is set: the bid is "
-        "taken off the score."
-    )
+    yield say("Meld and tricks together must make the bid.")
+    yield say(_SET[rules.score.set_costs])
 
 
 def _deal(rules: Rules) -> Iterator[Line]:

@@ -1,8 +1,8 @@
 """What the rule sheet says of each row under the rules in force.
 
 The catalog's sentences hold `{}` for the value, `{widow}` for what the table calls those cards, `{others}` for
-those who did not bid, `{unopposed}` for what these score when a bid is lost unplayed, and `[A side|A player]` where
-it matters whether players have partners.
+those who did not bid, `{unopposed}` for what these score when a bid is lost unplayed, `{nobody}` where their meld does
+not count then, and `[A side|A player]` where it matters whether players have partners.
 """
 
 from __future__ import annotations
@@ -63,13 +63,19 @@ def own_words(text: str, rules: Rules) -> str:
     """The text as this game says it: with partners or alone, and what it calls its widow and the others."""
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if alone(rules) else r"\1", text)
     text = text.replace("{widow}", template(rules.deal.widow_name)).replace("{others}", _others(rules))
-    text = text.replace("{unopposed}", _unopposed(rules))
+    text = text.replace("{unopposed}", _unopposed(rules)).replace("{nobody}", _nobody(rules))
     return capital(text)
 
 
 def _unopposed(rules: Rules) -> str:
     """What those who did not bid score when a bid is lost unplayed."""
-    return say("the others score their meld without needing a trick" if others_meld(rules) else "nobody else scores")
+    return say("the others score their meld without needing a trick") if others_meld(rules) else _nobody(rules)
+
+
+def _nobody(rules: Rules) -> str:
+    """That the others score no meld when a bid is lost."""
+    gives = rules.score.set_gives != "nothing"
+    return say("the others score no more than a lost bid brings them" if gives else "nobody else scores")
 
 
 def _filled(text: str, row: Row, rules: Rules) -> str:

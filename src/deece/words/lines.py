@@ -49,6 +49,9 @@ _LINES: Final[dict[str, Message]] = {
     "short meld": "meld {meld}, under {least}: not counted",
     "set": "set: {had} of {needed}",
     "set for points": "set: the bid needs {points} in play",
+    "set twice": "played and lost: the bid once more",
+    "lost bid": "for the bid that was lost",
+    "bid made": "the bid is made: it alone scores",
     "no marriage": "no marriage to name trump: the bid is lost",
     "conceded unseen": "conceded without looking at the widow: the bid is lost",
     "under the least meld": "too little meld: the bid is lost",
@@ -63,6 +66,7 @@ _LINES: Final[dict[str, Message]] = {
     "game won by meld": "a meld that wins the game",
     "reneged": "reneged: double set",
     "set for reneging": "reneged: set, and meld lost",
+    "hand lost": "reneged: meld and tricks lost",
     "bid and meld": "bid and meld, by the others' renege",
 }
 

@@ -111,3 +111,16 @@ def test_at_this_table_nobody_can_renege_in_play() -> None:
     """The engine refuses every misplay, so the lines are for the score keeper alone."""
     state = trick_begun(rules("three-handed-widow"), 1, "AS", "9S AH")
     assert refusal(state, Play(Card.parse("AH"))) == "you hold spades and must follow suit"
+
+
+def test_a_renege_may_cost_meld_and_cards_and_no_bid() -> None:
+    """A state's silver games: meld and cards are lost, and the bid is not given to the others."""
+    house = {"score__renege": "hand", "score__set_gives": "bid"}
+    three = hand_over(rules("three-handed-widow", **house), bid=300, melds={0: 40, 1: 150, 2: 100})
+    assert totals(three, 1) == (40, 0, 100)
+    assert totals(three, 2) == (40, 450, 0)
+    five = hand_over(
+        rules("five-handed-call", **house), bid=60, melds={1: 20, 0: 4, 2: 6, 4: 8}, contract={"partner": 3}
+    )
+    assert totals(five, 3) == (18, 0, 18, 0, 18)
+    assert totals(five, 4) == (10, 80, 10, 80, 0)

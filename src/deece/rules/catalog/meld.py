@@ -16,15 +16,14 @@ def _least(rules: Rules, own: str) -> str:
     if others_meld(rules) or not rules.meld.least:
         return own
     return template(
-        "If [declarer's side|declarer] has less than {} in meld, the bid is lost, the hand is not played, and nobody "
-        "else scores."
+        "If [declarer's side|declarer] has less than {} in meld, the bid is lost, the hand is not played, and {nobody}."
     )
 
 
 def _concede(rules: Rules, own: str) -> str:
     if others_meld(rules) or not rules.meld.concede:
         return own
-    return template("Declarer may concede once declarer's meld is shown: the bid is lost, and nobody else scores.")
+    return template("Declarer may concede once declarer's meld is shown: the bid is lost, and {nobody}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +230,7 @@ class Meld:
         "A forced declarer may concede unseen",
         "Whether a declarer who was forced to take the bid may give up without looking at the widow.",
         {
-            True: "A declarer who was forced to take the bid (who had to open, did so at the lowest bid, and heard only passes; or a dealer who is stuck) may concede without looking at the {widow}: the bid is lost, and nobody else scores.",
+            True: "A declarer who was forced to take the bid (who had to open, did so at the lowest bid, and heard only passes; or a dealer who is stuck) may concede without looking at the {widow}: the bid is lost, and {nobody}.",
             False: "",
         },
         when=lambda r: r.deal.widow > 0,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deece.rules.catalog.row import auctioned, others_meld, rule, turned
-from deece.say import say, say_many
+from deece.say import Message, say, say_many, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
@@ -42,6 +42,42 @@ def _save(rules: Rules, own: str) -> str:
             take=take,
         )
     return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
+
+
+_SET: Final[dict[tuple[bool, str], Message]] = {
+    (False, "twice"): "[A side that|A player who] is set (misses the bid) scores nothing, and twice the bid comes off "
+    "the score. A bid that is lost without play costs it once.",
+    (False, "nothing"): "[A side that|A player who] is set (misses the bid) scores nothing; the bid does not come off "
+    "the score.",
+    (True, "twice"): "[A side that|A player who] is set (misses the bid) loses the bid twice but keeps the meld. A bid "
+    "that is lost without play costs it once.",
+    (True, "nothing"): "[A side that|A player who] is set (misses the bid) scores only the meld; the bid does not come "
+    "off the score.",
+}  # by whether the meld is kept, and what a lost bid costs
+
+
+def _set(rules: Rules, own: str) -> str:
+    found = _SET.get((rules.score.set_keeps_meld, rules.score.set_costs))
+    return template(found) if found else own
+
+
+_GIVES: Final[dict[str, Message]] = {
+    "bid": "If a bid is lost, {others} also scores it.",
+    "half": "If a bid is given up, {others} also scores half of it, rounded down.",
+    "points": "If a bid is given up, {others} also scores {points}.",
+}
+
+
+def _gives(rules: Rules, own: str) -> str:
+    score = rules.score
+    if score.set_gives not in _GIVES:
+        return own
+    return template(_GIVES[score.set_gives]).replace("{points}", str(score.set_gives_points))
+
+
+def gives_up(rules: Rules) -> bool:
+    """Whether declarer may give up a hand."""
+    return rules.meld.concede or rules.meld.concede_unseen or rules.meld.throw_in
 
 
 def _checks(rules: Rules, own: str) -> str:
@@ -201,18 +237,79 @@ class Score:
             True: "[A side that|A player who] is set (misses the bid) loses the bid but keeps the meld.",
             False: "[A side that|A player who] is set (misses the bid) scores nothing, and the bid comes off the score.",
         },
+        says=_set,
         when=auctioned,
         source="S4 auction",
+    )
+    set_costs: str = rule(
+        "bid",
+        "What a lost bid costs",
+        "What a lost bid takes off the score.",
+        choices={
+            "bid": ("the bid", ""),
+            "twice": ("the bid, and twice the bid once it was played", ""),
+            "nothing": ("nothing", ""),
+        },
+        said_with="score.set_keeps_meld",
+        when=auctioned,
+        source="house rule",
+    )
+    set_gives: str = rule(
+        "nothing",
+        "What a lost bid gives the others",
+        "What the others score for a bid that is lost.",
+        choices={
+            "nothing": ("nothing", ""),
+            "bid": ("the bid", "If a bid is lost, {others} also scores it."),
+            "half": (
+                "half the bid, if it is given up",
+                "If a bid is given up, {others} also scores half of it, rounded down.",
+            ),
+            "points": (
+                "a number of points, if it is given up",
+                "If a bid is given up, {others} also scores a number of points.",
+            ),
+        },
+        says=_gives,
+        when=auctioned,
+        source="house rule",
+    )
+    set_gives_points: int = rule(
+        0,
+        "Points that a bid given up gives",
+        "The points that each of the others scores for a bid that is given up, where a number is agreed on.",
+        said_with="score.set_gives",
+        when=lambda r: r.score.set_gives == "points",
+        source="house rule",
+        points=True,
+    )
+    made_scores: str = rule(
+        "all",
+        "What a bid that is made scores",
+        "What declarer's side scores for a bid that is made.",
+        choices={
+            "all": ("meld and tricks", ""),
+            "bid": (
+                "the bid",
+                "[Declarer's side|Declarer] scores the bid when it is made, and no more than the bid.",
+            ),
+        },
+        when=auctioned,
+        source="house rule",
     )
     renege: str = rule(
         "twice",
         "A renege costs declarer's side",
-        "What declarer's side loses by a renege, at a table with real cards: the bid twice or once.",
+        "What declarer's side loses by a renege, at a table with real cards.",
         choices={
             "twice": ("the bid twice", ""),
             "once": (
                 "the bid once",
                 "At a table with real cards, a renege costs [declarer's side|declarer] the bid once, not twice.",
+            ),
+            "hand": (
+                "what it has in the hand, and no bid",
+                "At a table with real cards, [a side that|a player who] reneges scores nothing in the hand, and loses no bid.",
             ),
         },
         when=auctioned,
