@@ -34,7 +34,7 @@ export async function readyLobby() {
     const {systems, levels, left_out: leftOut} = await games();
     change(() => {
       arrange(lobby, systems, levels, recall("lobby", /** @type {Partial<Lobby>} */ ({})));
-      lobby.leftOut = leftOut;
+      Object.assign(lobby, {leftOut, own: recall("cards", [])});
     });
   }, (why) => (lobby.message = why));
   return lobby.ready;
@@ -83,6 +83,7 @@ onMeasured(async () => {
 function chosen(lobby, id) {
   change(() => choose(lobby, id));
   letLinkGo();
+  if (lobby.own.length > 0) void fetchRules(lobby);
 }
 
 /** @param {Lobby} lobby @param {number} players */

@@ -31,8 +31,8 @@ export function fetchRules(lobby) {
 /** The rules as they are chosen, asked for if nobody did yet. @param {Lobby} lobby */
 export const needRules = async (lobby) => lobby.rules !== null || fetchRules(lobby);
 
-/** Whether these are house rules, or anything is said of them: what the standard game is like is known without asking. @param {Lobby} lobby */
-export const isOwn = ({set, house}) => Object.keys(set).length > 0 || hasWords(house);
+/** Whether these are house rules, anything is said of them, or there are bidding languages of one's own: what the standard game is like is known without asking. @param {Lobby} lobby */
+export const isOwn = ({set, house, own}) => Object.keys(set).length > 0 || hasWords(house) || own.length > 0;
 
 /** When nothing is under way any more. */
 export const answered = () => asking ?? Promise.resolve();
@@ -54,7 +54,7 @@ async function ask(lobby) {
   const house = wordsNow(lobby);
   const own = isOwn(lobby);
   try {
-    const rules = /** @type {RulesForm} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
+    const rules = /** @type {RulesForm} */ (own ? await post("/api/rules", {id, set, house, cards: lobby.own}) : await get(`/api/rules/${id}`));
     if (lobby.id !== id) again = true;
     else change(() => take(lobby, rules, set));
     return (rules.problems ?? []).length + (rules.house?.problems ?? []).length === 0;

@@ -1,5 +1,6 @@
 /** Who sits where: a row for each seat, and each row one list to choose from. */
 import {html, live, nothing} from "../shared/lit.js";
+import {act} from "../table/act.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
 import {pickField} from "../shared/forms.js";
 import {isAlone} from "../shared/local.js";
@@ -7,22 +8,23 @@ import {cardOf, chosenCards, fitting, put, relation, sidesOf, someSitOut} from "
 import {app, change} from "../shared/state.js";
 import {seatName, worded} from "../shared/words.js";
 
-/** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
+/** What the bids of each side mean. @param {Lobby} lobby @param {System | undefined} system */
 export function cardsForm(lobby, system) {
   const fit = fitting(lobby, system);
   const sides = sidesOf(lobby, system);
-  if (fit.length < 2 || sides < 2) return nothing;
+  const partners = system?.partners === "fixed" && system.first_bid !== null && sides < lobby.seats.length;
+  if (sides < 2 || (fit.length < 2 && !partners)) return nothing;
   const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
   const one = someSitOut(lobby); // sides are others in each hand: all speak the same
   const forms = Array.from({length: one ? 1 : sides}, (_, side) => {
-    if (!one && !lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
     const now = cardOf(lobby, system, side);
     return html`<div class="field-row"><label for="card-${side}">${one ? "All players" : side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
       ${pickField(now?.id ?? "", fit.map(({id, name}) => [id, name]), (id) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: id}))), {id: `card-${side}`, about: `card-about-${side}`})}</div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
   });
   const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
-  return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ")}</summary>${forms}</details>`;
+  return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ") || fit[0]?.name}</summary>${forms}
+    <button class="button" @click=${() => act.open("cards")}>${worded("own_cards")}</button></details>`;
 }
 
 /** The first dealer: drawn by lot, or a seat. @param {Lobby} lobby */

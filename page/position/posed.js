@@ -1,6 +1,7 @@
 /** A position that came by a link. */
 
 const MOST_BIDS = 4;
+const MOST_LETTERS = 12_000;
 
 /** What such a link says, whatever was changed on its way: what cannot be is told when it is asked. @param {string} hash @returns {import("../shared/links.js").Posed | null} */
 export function posedBy(hash) {
@@ -16,7 +17,16 @@ export function posedBy(hash) {
     cards: list("cards").join(" ").slice(0, 300),
     calls: list("calls").slice(0, 100).map((call) => call.slice(0, 40)),
     scores: list("score").slice(0, 12).map((score) => score.slice(0, 40)),
-    conventions: list("conventions").slice(0, 12).map((one) => one.slice(0, 40)),
+    conventions: list("conventions").slice(0, 12).map(plain),
     bids: list("bids").map(Number).filter((bid) => Number.isInteger(bid) && bid >= 0 && bid <= 100_000).slice(0, MOST_BIDS),
   };
+}
+
+/** A bidding language, by its id or the text of an own one. @param {string} one */
+function plain(one) {
+  try {
+    return decodeURIComponent(one).slice(0, MOST_LETTERS);
+  } catch {
+    return "";
+  }
 }

@@ -53,7 +53,8 @@ function houseIn(id, link) {
 /** A position in the part of an address after #. Lists stand with dots between; the key of a house rule has a dot itself, so all others are one word. @param {Partial<Posed> & {id: string}} posed */
 export function positionLink({id, set = {}, dealer = 0, cards = "", calls = [], scores = [], conventions = [], bids = []}) {
   const link = new URLSearchParams({rules: id, dealer: String(dealer)});
-  const lists = {cards: cards.split(/\s+/).filter(Boolean), calls, score: scores, conventions, bids: bids.map(String)};
+  const named = conventions.map((one) => encodeURIComponent(one).replaceAll(".", "%2E")); // the text of an own one has dots
+  const lists = {cards: cards.split(/\s+/).filter(Boolean), calls, score: scores, conventions: named, bids: bids.map(String)};
   for (const [key, list] of Object.entries(lists)) if (list.some((one) => one !== "")) link.set(key, list.join("."));
   for (const [key, value] of Object.entries(set)) link.set(key, value);
   return `#${link}`;

@@ -59,6 +59,7 @@
  * @property {(PastGame & {line: string, hand: number}) | null} resume an unfinished game
  * @property {TableAsked["speed"]} speed
  * @property {string[]} cards by side, the bidding language chosen for it
+ * @property {string[]} own bidding languages of one's own, kept here: each by its whole text, as it is named everywhere
  * @property {boolean} watchers
  * @property {boolean} open all hands lie open
  * @property {"ask" | "computer" | "wait"} away what is done about who is away
@@ -115,7 +116,7 @@ export const app = {
   me: "",
   lobby: {
     systems: [], levels: [], leftOut: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", cards: [], watchers: true, open: false, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
+    resume: null, speed: "normal", cards: [], own: [], watchers: true, open: false, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

@@ -788,6 +788,7 @@ interface SheetRead {
 
 /** A bidding language. */
 interface Language {
+  /** How it is named everywhere: of a partnership's own, its whole text. */
   id: string;
   name: string;
   about: string;
@@ -2372,6 +2373,8 @@ interface RulesAsked {
   id: string;
   set?: Record<string, string>;
   house?: HouseAsked;
+  /** Convention cards of one's own, as TOML. */
+  cards?: string[];
 }
 
 /** A house set as TOML, to be read. */
@@ -2471,6 +2474,18 @@ interface SheetBlock {
   rows: string[][];
 }
 
+/** A partnership's own convention card. */
+interface OwnCard {
+  /** "" where it cannot be read, as in the next two. */
+  id: string;
+  name: string;
+  /** As it is named everywhere. */
+  text: string;
+  rows: CallTells[];
+  /** Why it cannot be used in this game; "" where it can. */
+  why: string;
+}
+
 /** The rules of a system with house rules as a form. */
 interface RulesForm {
   id: string;
@@ -2484,8 +2499,10 @@ interface RulesForm {
   /** Which settings are so already, and which mean nothing in this game. */
   warnings: string[];
   house: HouseChecked;
-  /** Bidding languages that fit, the usual one first. */
+  /** Bidding languages that fit, the usual one first; then one's own. */
   conventions: Language[];
+  /** What became of each convention card of one's own that was asked about. */
+  cards: OwnCard[];
   sheet: SheetBlock[];
 }
 
@@ -2952,7 +2969,7 @@ interface TableShown {
   known: Known | null;
   /** One may watch. */
   watchers: boolean;
-  /** By side, the bidding language chosen for its computer players; empty: the usual one. */
+  /** By side, the bidding language chosen, its id or the text of an own one; empty: the usual one. */
   conventions: string[];
   over: boolean;
   hand: number;

@@ -20,6 +20,7 @@ from deece.game.state import HandResult, IllegalAction, Seat, State, Trick
 from deece.game.trick import ended_trick
 from deece.game.view import View
 from deece.players import Choice, Player, PlayerError, Reason, because, make
+from deece.players.roster import in_short
 
 BASICS: Final = "plain"  # who chooses in the place of a player that fails, or takes too long
 FAULTS: Final = (Exception, SystemExit)  # what a player may raise: one that ends the program has failed, too
@@ -140,6 +141,7 @@ def _own(player: Player, seen: View, actions: tuple[Action, ...]) -> Choice:
 
 def _failed(name: str, package: str, seen: View, error: BaseException) -> str:
     """Log what a player did wrong, all of it the first time: in words."""
+    name = in_short(name)
     what = (name, seen.public.step, type(error).__name__)
     of_package = f" of {package}" if package else ""
     fault = f"the player '{name}'{of_package} failed at '{seen.public.step}' ({kind_and_text(error)})"

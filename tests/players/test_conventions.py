@@ -284,9 +284,9 @@ def test_true_hands_are_likelier_than_others(system: str) -> None:
 
 
 BAD = [
-    ("about", 'id = "x"', "'name' must be a text"),
+    ("about", 'id = "x"', "'name' must be given: a text"),
     ("id", 'id = "y"', "the card calls itself 'y': write id = \"x\""),
-    ("toml", "id = ", "Invalid value"),
+    ("toml", "id = ", "is not good TOML, see the last line"),
     ("key", 'id = "x"\nnmae = "X"', "there is no key 'nmae': did you mean 'name'?"),
     ("fits", 'id = "x"\nname = "X"\nabout = "X"\n[fits]\ncopies = "four"', "fits: 'copies' must be a number or two"),
     ("fits", 'id = "x"\nname = "X"\nabout = "X"\n[fits]\ncopys = 4', "did you mean 'copies'?"),
@@ -295,7 +295,7 @@ BAD = [
     ("position", '[[row]]\nsay = "bid"\nposition = ["last"]', "'position' must be made of first to speak"),
     ("aces", '[[row]]\nsay = "bid"\naces = 1', "'aces' must be true or false"),
     ("words", '[[row]]\nsay = "bid"\nwhat = "a bid"', "row 1: 'tells' must be given"),
-    ("figures", '[[row]]\nsay = "bid"\nwhat = "a {size}"\ntells = ""', "no figures but meld"),
+    ("figures", '[[row]]\nsay = "bid"\nwhat = "a {size}"\ntells = ""', "no braces but those of {ten}"),
 ]
 
 

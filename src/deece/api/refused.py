@@ -9,6 +9,7 @@ from deece.errors import DeeceError
 from deece.game.refusal import Figure
 from deece.keeper.events import SheetError
 from deece.players import PlayerError
+from deece.players.conventions import ConventionError
 from deece.record import RecordError
 from deece.record.typed import NotUnderstood
 from deece.rules.ruleset import RulesError
@@ -76,6 +77,7 @@ _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
     (RecordError, "record"),
     (SheetError, "sheet"),
     (RulesError, "rules"),
+    (ConventionError, "card"),
     (PlayerError, "player"),
     (NotUnderstood, "typed"),
 )

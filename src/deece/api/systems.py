@@ -9,6 +9,7 @@ from deece.api.asked import Answer, Request, Row, file
 from deece.api.costly import Costly
 from deece.api.lobby import lobby
 from deece.api.named import system_named
+from deece.players.conventions import card, copy_of
 from deece.rules.house import house_set, ruleset_to_toml
 from deece.rules.ruleset import load
 from deece.wire.lobby import Games, Glossary, glossary_shown
@@ -30,6 +31,7 @@ class SystemsApi:
             Row("GET", "/systems", self.systems),
             Row("GET", "/glossary", self.glossary),
             Row("GET", "/rules/{id}", self.rules),
+            Row("GET", "/cards/{id}", self.card),
             Row("POST", "/rules", apart(costly, _house_rules), most),
             Row("POST", "/rules/print", apart(costly, _rules_printed), most),
             Row("POST", "/rules/file", apart(costly, _rules_file), most),
@@ -45,6 +47,11 @@ class SystemsApi:
         """The words of the table."""
         return glossary_shown()
 
+    async def card(self, request: Request) -> Answer:
+        """A convention card as a file, to make one's own of it."""
+        text, name = copy_of(card(request.params["id"][:40]))
+        return file(text, name, "application/toml")
+
     async def rules(self, request: Request) -> RulesForm:
         """A system's rules as a form."""
         return await self.costly.apart(request.address, rules_form, system_named(request.params["id"]), {})
@@ -52,7 +59,7 @@ class SystemsApi:
 
 def _house_rules(asked: RulesAsked) -> RulesForm:
     """A system with house rules: what differs, and what is wrong."""
-    return rules_form(system_named(asked.id), asked.set, asked.house.house())
+    return rules_form(system_named(asked.id), asked.set, asked.house.house(), asked.cards)
 
 
 def _rules_printed(asked: RulesAsked) -> RulesPrinted:

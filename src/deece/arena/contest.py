@@ -78,8 +78,8 @@ def _student(freedom: int) -> float:
 
 def compete(
     ruleset: Ruleset,
-    a: str,
-    b: str,
+    a: str | Sequence[str],
+    b: str | Sequence[str],
     pairs: int,
     seed: int,
     *,
@@ -91,9 +91,9 @@ def compete(
 ) -> Outcome:
     """Play `pairs` deals, each once with A on either side, and sum them up.
 
-    `a` and `b` name a kind of player, or one for each seat of a side as "plain+random". `workers` and `on` are as
-    in `simulate`. `file` keeps the results as they come, and a contest found there is gone on with; `records` is a
-    folder for the hands played now. Raises SimulateError or PlayerError.
+    `a` and `b` name a kind of player, or one for each seat of a side as "plain+random" or in a list. `workers` and
+    `on` are as in `simulate`. `file` keeps the results as they come, and a contest found there is gone on with;
+    `records` is a folder for the hands played now. Raises SimulateError or PlayerError.
     """
     if not 1 <= pairs <= MOST_PAIRS:
         raise SimulateError(f"{pairs:,} pairs cannot be played: ask for 1 to {MOST_PAIRS:,}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from operator import add
 from pathlib import Path
@@ -19,9 +19,10 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
-from deece.players import Player, make
+from deece.players import Player, check_card, make
+from deece.players.roster import in_short, sides_cards
 from deece.record import Record, format
-from deece.record.model import hash_of
+from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -184,6 +185,7 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     chosen = tuple(names)
     for name in chosen:
         make(name)
+        check_card(name, rules)
     if len(chosen) not in (1, sides, people):
         several = f"{sides} (one for each side) or " if sides != people else ""
         raise SimulateError(
@@ -365,8 +367,9 @@ def make_folder(folder: Path) -> None:
 
 def record_text(ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> str:
     """What was played as a record, each seat named by its player and chair."""
-    seats = tuple(f"{name.replace(':', ' ')} {chair + 1}" for chair, name in enumerate(names))
-    return format(Record.new(ruleset, seats, dealer).extend(actions))
+    shown = [in_short(name).replace(":", " ")[: LONGEST_NAME - 3] for name in names]
+    record = Record.new(ruleset, [f"{name} {chair + 1}" for chair, name in enumerate(shown)], dealer)
+    return format(replace(record, conventions=sides_cards(ruleset.rules, names)).extend(actions))
 
 
 def write_record(path: Path, text: str) -> None:

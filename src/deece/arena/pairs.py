@@ -17,6 +17,7 @@ from deece.game.play import start
 from deece.game.state import NOBODY, Seat, State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
+from deece.players.roster import in_short
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -77,16 +78,20 @@ class Played(NamedTuple):
     fault: str = ""  # the first thing that was wrong with a player, in words
 
 
-def names_of(rules: Rules, text: str) -> tuple[str, ...]:
-    """A kind of player, "plain", or one for each seat of a side, "plain+random"; raises SimulateError, PlayerError."""
-    names = tuple(name.strip() for name in text.split("+"))
+def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
+    """A kind of player, "plain", or one for each seat of a side, "plain+random", or those in a list.
+
+    Raises SimulateError, PlayerError.
+    """
+    names = tuple(name.strip() for name in players.split("+")) if isinstance(players, str) else tuple(players)
     for name in names:
         make(name)
         check_card(name, rules)
     size = rules.deal.players // rules.deal.sides
     if len(names) not in (1, size):
         wanted = f"1 (for all of a side) or {size} (one for each seat of it)" if size > 1 else "1: nobody has partners"
-        raise SimulateError(f"'{text}' names {len(names)} players: name {wanted}")
+        shown = "+".join(map(in_short, names))
+        raise SimulateError(f"'{shown}' names {len(names)} players: name {wanted}")
     return names
 
 

@@ -13,7 +13,8 @@ from deece.cli.game_commands import no_faults
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.spread import Where, Workers, begin
-from deece.cli.words import print_json, rules_of
+from deece.cli.words import player_of, print_json, rules_of
+from deece.players.roster import in_short
 from deece.say import say
 from deece.words.cards import plural
 
@@ -44,8 +45,8 @@ def arena_command(
     with progress_bar("pairs", pairs) as progress:
         found = compete(
             one,
-            a,
-            b,
+            [player_of(name) for name in a.split("+")],
+            [player_of(name) for name in b.split("+")],
             pairs,
             seed,
             workers=workers,
@@ -66,8 +67,8 @@ def _data(found: Outcome) -> dict[str, object]:
     ends = [found.difference - margin, found.difference + margin] if margin is not None else None
     return {
         "rules": contest.ruleset.id,
-        "a": "+".join(contest.a),
-        "b": "+".join(contest.b),
+        "a": "+".join(map(in_short, contest.a)),
+        "b": "+".join(map(in_short, contest.b)),
         "seed": contest.seed,
         "pairs": found.pairs,
         "hands": found.hands,
@@ -78,7 +79,7 @@ def _data(found: Outcome) -> dict[str, object]:
         "players": [
             {
                 "side": each.team,
-                "player": each.name,
+                "player": in_short(each.name),
                 "bids_won": each.won,
                 "made": each.made,
                 "set": each.set,
@@ -91,7 +92,7 @@ def _data(found: Outcome) -> dict[str, object]:
 
 def _lines(found: Outcome) -> list[str]:
     contest = found.contest
-    first, second = "+".join(contest.a), "+".join(contest.b)
+    first, second = "+".join(map(in_short, contest.a)), "+".join(map(in_short, contest.b))
     count = f"{plural(found.pairs, 'pair')}, {plural(found.hands, 'hand')}, seed {contest.seed}"
     lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", "", _verdict(found)]
     if any(each.won for each in found.bids):
@@ -116,4 +117,4 @@ def _verdict(found: Outcome) -> str:
 
 def _bids_line(bids: Bids) -> str:
     mean = f"{bids.mean:.1f}" if bids.won else "-"
-    return f"{bids.team:<6}{bids.name:<16}{bids.won:>9}{bids.made:>7}{bids.set:>6}{mean:>10}"
+    return f"{bids.team:<6}{in_short(bids.name):<16}{bids.won:>9}{bids.made:>7}{bids.set:>6}{mean:>10}"

@@ -22,13 +22,16 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.seals import seal_lines, seals_of
 from deece.cli.spread import Where, Workers, begin
 from deece.cli.terminal import Terminal
-from deece.cli.words import PERSON, BadInput, print_json, read_text, reading, rules_of, warn
+from deece.cli.words import PERSON, BadInput, player_of, print_json, read_text, reading, rules_of, warn
 from deece.game.action import Action, Deal, Penalty, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
-from deece.players import language, make
+from deece.players import check_card, language, make
+from deece.players.conventions import Card
+from deece.players.roster import in_short
 from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 from deece.say import say, say_many
 from deece.words.cards import card_list, listed, plural
@@ -69,7 +72,7 @@ def simulate_command(
 ) -> None:
     """Let computer players play whole games, and sum them up."""
     one = rules_of(rules, settings or ())
-    names = [name.strip() for name in players.split(",")]
+    names = [player_of(name) for name in players.split(",")]
     begin(on)
     with progress_bar("games", games) as progress:
         summary = simulate(
@@ -103,7 +106,7 @@ def _summary_data(summary: Summary) -> dict[str, object]:
     tally = summary.tally
     return {
         "rules": summary.ruleset,
-        "players": list(summary.players),
+        "players": list(map(in_short, summary.players)),
         "seed": summary.seed,
         "games": summary.games,
         "unfinished": summary.unfinished,
@@ -134,7 +137,7 @@ def _summary_lines(summary: Summary) -> list[str]:
     lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
     lines.append(f"{'seats':<10}{'players':<28}{'won':>7}{'mean score':>13}")
     for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
-        who = ", ".join(dict.fromkeys(summary.players[seat - 1] for seat in column))
+        who = ", ".join(dict.fromkeys(in_short(summary.players[seat - 1]) for seat in column))
         lines.append(f"{_seats(column):<10}{who:<28}{won:>7}{score:>13.1f}")
     counts = [say("hands a game {hands:.1f}", hands=summary.hands_per_game)]
     if tally.contracts:
@@ -365,7 +368,7 @@ def play_command(
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved record.")] = None,
 ) -> None:
     """Play in the terminal against computer players."""
-    others = make(player, 0 if seed is None else seed)
+    others = make(player := player_of(player), 0 if seed is None else seed)
     console = Console(highlight=False)
     _bear_any_bytes()
     saved = None if resume is None else _unfinished(resume)
@@ -393,8 +396,14 @@ def play_command(
         fast=fast,
         record_file=Path(record).expanduser() if record and record == resume else _record_file(record),
         resume=saved,
-        card=language(player, one.rules),
+        card=_language(player, one.rules),
     ).play()
+
+
+def _language(player: str, rules: Rules) -> Card:
+    """The convention card by which this player bids; raises PlayerError for one that does not fit the rules."""
+    check_card(player, rules)
+    return language(player, rules)
 
 
 def _bear_any_bytes() -> None:

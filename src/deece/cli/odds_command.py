@@ -11,10 +11,9 @@ from deece.cards import SUITS
 from deece.cli.card_commands import hand_of
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.screen import wrapped
-from deece.cli.words import BadInput, print_json, rules_of
+from deece.cli.words import BadInput, card_of, print_json, rules_of
 from deece.game.state import NOBODY
 from deece.game.view import View
-from deece.players.conventions import card
 from deece.players.odds import DEALS, Odds, odds
 from deece.record.words import words_of
 from deece.review.position import Worths, position, worths
@@ -45,7 +44,12 @@ def odds_command(
         list[int] | None, typer.Option("--bid", metavar="N", help="What this bid is worth, beside passing; repeat it.")
     ] = None,
     cards: Annotated[
-        str, typer.Option("--conventions", metavar="ID,ID", help="The convention card of all sides, or of each.")
+        str,
+        typer.Option(
+            "--conventions",
+            metavar="ID,ID",
+            help="The convention card of all sides, or of each: an id, or a card's TOML file.",
+        ),
     ] = "",
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="How many deals are imagined.")] = DEALS,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed imagines the same deals.")] = 0,
@@ -73,12 +77,19 @@ def odds_command(
 
 
 def _conventions(one: Ruleset, text: str) -> tuple[str, ...]:
-    """The ids of convention cards, one for each side; of one alone all sides'."""
-    ids = tuple(card(each.strip()).id for each in text.split(",") if each.strip())
+    """How the convention cards are named, one for each side; of one alone all sides'."""
+    names = tuple(_fitting(one, each.strip()) for each in text.split(",") if each.strip())
     sides = one.rules.deal.sides
-    if len(ids) not in (0, 1, sides):
+    if len(names) not in (0, 1, sides):
         raise BadInput(f"--conventions {text}: give one card, or one for each of {sides} sides")
-    return ids * sides if len(ids) == 1 else ids
+    return names * sides if len(names) == 1 else names
+
+
+def _fitting(one: Ruleset, name: str) -> str:
+    found = card_of(name)
+    if found.text and (why := found.unfit(one.rules)):
+        raise BadInput(f"--conventions {name}: the card does not fit these rules: {why}")
+    return found.named
 
 
 def _scores(text: str) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -74,7 +75,8 @@ class Terminal:
         people = ruleset.rules.people
         names = NAMES[: people - 1]
         seated = (*names[:seat], PERSON, *names[seat:])
-        self.record = resume or Record.new(ruleset, seated, dealer)
+        cards = (self.card.text,) * ruleset.rules.deal.sides if self.card.text else ()
+        self.record = resume or replace(Record.new(ruleset, seated, dealer), conventions=cards)
         self.actions: list[Action] = []  # chosen here, after those of the record that is gone on with
         self.state = start(ruleset.rules, dealer) if resume is None else final(resume)
         if resume is not None:

@@ -12,6 +12,7 @@ from deece.cards import CARDS, count
 from deece.errors import DeeceError
 from deece.game.state import NOBODY
 from deece.game.tables import Tables
+from deece.players.conventions import Card, ConventionError, card, own
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
 from deece.say import unbroken
@@ -65,6 +66,27 @@ def read_text(path: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadInput(f"{name} is not UTF-8 text (line {line}); save it as UTF-8") from None
+
+
+def player_of(name: str) -> str:
+    """A player's name as it was given; a convention card's file is read: "plain:card.toml" carries its text then."""
+    kind, colon, card = name.strip().partition(":")
+    return kind + colon + card_of(card).named if colon and _is_path(card) else name.strip()
+
+
+def card_of(name: str) -> Card:
+    """A convention card: of this id, or in the file of this name. Raises BadInput and ConventionError."""
+    if not _is_path(name):
+        return card(name)
+    text = read_text(name)
+    try:
+        return own(text)
+    except ConventionError as error:
+        raise BadInput(f"'{name}': {error}") from None
+
+
+def _is_path(name: str) -> bool:
+    return name.endswith(".toml") or "/" in name or "\\" in name
 
 
 def rules_of(id_or_path: str, settings: Sequence[str] = ()) -> Ruleset:

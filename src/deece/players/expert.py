@@ -47,7 +47,7 @@ class ExpertPlayer:
     def __init__(
         self, seed: int | str = 0, *, name: str = "expert", effort: Effort = EFFORT["expert"], card: Card | None = None
     ) -> None:
-        self.name, self.seed, self.effort = f"{name}:{card.id}" if card else name, seed, effort
+        self.name, self.seed, self.effort = f"{name}:{card.named}" if card else name, seed, effort
         self._basics = PlainPlayer(card)
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:

@@ -48,7 +48,7 @@ class PlainPlayer:
     def __init__(self, card: Card | None = None, by_side: Sequence[Card] = ()) -> None:
         """`by_side` are the cards of all sides, for one that plays in all seats."""
         self.card, self.by_side = card, tuple(by_side)
-        self.name = f"plain:{card.id}" if card else "plain"
+        self.name = f"plain:{card.named}" if card else "plain"
 
     def card_for(self, view: View, seat: Seat) -> Card:
         """The card by which this seat's calls are taken; where this player knows none of its side, the rules' own."""

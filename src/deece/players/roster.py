@@ -7,6 +7,7 @@ wrong with one of them is said in words, and stops nothing else.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
@@ -15,9 +16,10 @@ from typing import Final, NamedTuple
 
 from deece.errors import kind_and_text
 from deece.game.action import Action
+from deece.game.tables import tables_for
 from deece.game.view import View
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
-from deece.players.conventions import NONE, Card, ConventionError, cards_for, default_card
+from deece.players.conventions import NONE, Card, ConventionError, cards_for, default_card, is_text
 from deece.players.conventions import card as shipped_card
 from deece.players.counting import CountingPlayer
 from deece.players.expert import EFFORT, ExpertPlayer
@@ -25,6 +27,7 @@ from deece.players.learner import LearnerPlayer
 from deece.players.plain import PlainPlayer
 from deece.players.random import RandomPlayer
 from deece.players.simulating import SimulatingPlayer
+from deece.record.model import card_id
 from deece.rules.catalog import Rules
 
 GROUP: Final = "deece.players"
@@ -135,7 +138,7 @@ def speaks(name: str) -> bool:
 def make(name: str, seed: Seed = 0) -> Player:
     """The player of this name; `seed` matters to those who play by chance. Raises PlayerError.
 
-    A player that bids by a convention card may carry one: "plain:aces".
+    A player that bids by a convention card may carry one: "plain:aces", or the whole text of one's own.
     """
     found, card = _carried(name)
     return found.make(seed, card)
@@ -152,7 +155,25 @@ def check_card(name: str, rules: Rules) -> None:
     _, carried = _carried(name)
     if carried and not carried.applies(rules):
         fit = ", ".join(each.id for each in cards_for(rules))
-        raise PlayerError(f"the convention card '{carried.id}' does not fit these rules: choose {fit}")
+        why = f"{carried.unfit(rules)}; mend its [fits], or " if carried.text else ""
+        raise PlayerError(f"the convention card '{carried.id}' does not fit these rules: {why}choose {fit}")
+
+
+def in_short(name: str) -> str:
+    """A player's name as it is shown: with the id of its card, where it carries the text of one's own."""
+    kind, colon, carried = name.partition(":")
+    return kind + colon + card_id(carried)
+
+
+def sides_cards(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
+    """By side, how the card is named by which its players bid, if one of them carries a card of its own; else none.
+
+    `names` are by seat; of partners with different cards it is that of the first.
+    """
+    if rules.people > rules.deal.players or not any(is_text(name) for name in names):
+        return ()
+    sides = tables_for(rules).seatings[0].sides
+    return tuple(language(names[min(members)], rules).named for members in sides)
 
 
 def _carried(name: str) -> tuple[PlayerRow, Card | None]:
@@ -239,7 +260,7 @@ class _Guest:
     """Another package's player: what goes wrong in it is said of its package, and not of Deece."""
 
     def __init__(self, row: PlayerRow, package: str, seed: Seed, card: Card | None) -> None:
-        self.name = f"{row.name}:{card.id}" if card else row.name
+        self.name = f"{row.name}:{card.named}" if card else row.name
         self.package = package
         try:
             self._player = row.make(seed, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -32,7 +32,9 @@ RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"
 LONGEST_NAME: Final = 40
 MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
 FORMULA: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # what begins so, wide too, is a formula to a spreadsheet
+LONGEST_CARD: Final = 12_000  # bytes of a partnership's own convention card
 _CARD: Final = re.compile("[a-z0-9-]{1,40}")  # what a convention card may be called
+_OWN_CARD: Final = re.compile('id = "([a-z0-9-]{1,40})"(\n|$)')  # how the text of one's own begins
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
 Overrides = tuple[tuple[str, str], ...]
@@ -57,6 +59,12 @@ def one_line(text: str) -> str:
     """The text on one line, without control characters and of bearable length, fit for a message."""
     text = unbroken(text)
     return text if len(text) <= 400 else text[:400] + "…"
+
+
+def some(parts: Sequence[str]) -> str:
+    """The first of them, and how many more there are."""
+    more = f" and {len(parts) - 4} more" if len(parts) > 4 else ""
+    return ", ".join(parts[:4]) + more
 
 
 class Claim(NamedTuple):
@@ -106,7 +114,7 @@ class Record:
     dealer: int = 0  # the seat that deals first
     entries: tuple[Entry, ...] = ()
     practice: Practice = ""
-    conventions: tuple[str, ...] = ()  # by side, the id of the convention card by which it bids; none: not known
+    conventions: tuple[str, ...] = ()  # by side, the convention card by which it bids (`card_id`); none: not known
     hash_line: int = field(default=0, compare=False)
     stop_line: int = field(default=0, compare=False)  # which says that an unfinished game ends here; 0: none
     cut_line: int = field(default=0, compare=False)  # of a deal that was left out, as the file ends in its middle
@@ -197,11 +205,46 @@ def in_full(rules: Rules) -> tuple[Overrides, ...]:
     return tuple(tuple(one for one in told if one[0].partition(".")[0] == section) for section in sections)
 
 
-def conventions_of(rules: Rules, line: int, text: str) -> tuple[str, ...]:
-    """The convention cards that a header's line names, one for each side; none for "". Raises RecordError."""
-    found = tuple(" ".join(each.split()).lower() for each in text.split(",")) if text else ()
-    if found and (len(found) != rules.deal.sides or not all(map(_CARD.fullmatch, found))):
+def card_id(name: str) -> str:
+    """The id of a convention card that is named by its id, or a partnership's own by its whole text."""
+    found = _OWN_CARD.match(name)
+    return found[1] if found else name
+
+
+def conventions_of(rules: Rules, lines: Sequence[tuple[int, str]]) -> tuple[str, ...]:
+    """The convention cards that a header's lines name, one for each side, an own one by its text; none without lines.
+
+    The first line has their ids, the others the text of each that is a partnership's own. Raises RecordError.
+    """
+    if not lines:
+        return ()
+    line, text = lines[0]
+    ids = tuple(" ".join(each.split()).lower() for each in text.split(",")) if text else ()
+    if ids and (len(ids) != rules.deal.sides or not all(map(_CARD.fullmatch, ids))):
         raise RecordError(f"'conventions: {text}': name a card for each of {rules.deal.sides} sides, as classic", line)
+    own = _own_cards(lines[1:])
+    for id, (at, _) in own.items():
+        if id not in ids:
+            raise RecordError(f"no side bids by the card '{id}': name it on the first 'conventions:' line", at)
+    return tuple(own[id][1] if id in own else id for id in ids)
+
+
+def _own_cards(lines: Sequence[tuple[int, str]]) -> dict[str, tuple[int, str]]:
+    """The cards that these lines hold: by id, the line with which one begins, and its text."""
+    found: dict[str, tuple[int, str]] = {}
+    id = ""
+    for line, text in lines:
+        if begins := _OWN_CARD.fullmatch(text):
+            id = begins[1]
+            if id in found:
+                raise RecordError(f"there are two cards '{id}': leave one", line)
+            found[id] = line, ""
+        if not id:
+            raise RecordError("there are two 'conventions:' lines: leave one", line)
+        at, before = found[id]
+        found[id] = at, f"{before}{text}\n"
+        if len(found[id][1]) > LONGEST_CARD:
+            raise RecordError(f"the card '{id}' is too long: at most {LONGEST_CARD} bytes", line)
     return found
 
 

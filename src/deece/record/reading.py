@@ -28,6 +28,7 @@ from deece.record.model import (
     one_line,
     ruleset_in_full,
     ruleset_of,
+    some,
 )
 from deece.record.told import FACTS, PENALTY, hand_of, penalty_of
 from deece.record.words import CHOICES, MARKS, actions_of, one_word
@@ -118,6 +119,7 @@ class _Reader:
         self.sets: dict[str, tuple[int, str]] = {}  # house rules, with their lines
         self.full: dict[str, tuple[int, str]] = {}  # the rules as they were when the game was played
         self.full_of = ""  # and the system that they are of
+        self.cards: list[tuple[int, str]] = []  # the lines that say by which convention cards the sides bid
         self.rules = Rules()
         self.known = False  # whether the header names rules that there are
         self.practice: Practice = ""
@@ -151,7 +153,7 @@ class _Reader:
             hash_line=line,
             entries=tuple(self.entries),
             practice=self.practice,
-            conventions=conventions_of(ruleset.rules, *self.header.get("conventions", (0, ""))),
+            conventions=conventions_of(ruleset.rules, self.cards),
             stop_line=self.stop[0],
             cut_line=self.cut,
         )
@@ -180,6 +182,8 @@ class _Reader:
                     self._row(self.full, "full", part)
                 else:
                     self.full_of = part.lower()
+        elif key == "conventions":
+            self.cards.append((self.line, value))
         elif key in self.header:
             self._problem(f"there are two '{key}:' lines: leave one")
         elif key == "hash" and not re.fullmatch("[0-9a-f]{16}", value.lower()):
@@ -491,9 +495,9 @@ class _Reader:
         few = [f"{own - there} of the {card.name}" for there, own, card in held if there < own]
         faults = []
         if many:
-            faults.append(f"the deal has {_some(many)}: take out what is too many")
+            faults.append(f"the deal has {some(many)}: take out what is too many")
         if few:
-            faults.append(f"the deal lacks {_some(few)}: add what is missing")
+            faults.append(f"the deal lacks {some(few)}: add what is missing")
         return faults
 
     # What is derived and may be said
@@ -586,8 +590,3 @@ def _mark(owner: _Choice | _Block | _Told | None, mark: str) -> None:
     if mark not in MARKS or owner.mark:
         raise RecordError(f"'{owner.mark}{mark[:9]}' is no mark: write one of {' '.join(MARKS)}")
     owner.mark = mark
-
-
-def _some(parts: list[str]) -> str:
-    more = f" and {len(parts) - 4} more" if len(parts) > 4 else ""
-    return ", ".join(parts[:4]) + more

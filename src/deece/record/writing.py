@@ -11,7 +11,7 @@ from deece.game.play import apply, start, to_act
 from deece.game.seal import Proof
 from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
 from deece.game.tables import tables_for
-from deece.record.model import Entry, Record, in_full
+from deece.record.model import Entry, Record, card_id, in_full
 from deece.record.playing import claim_text, columns, derived
 from deece.record.reading import parse
 from deece.record.told import told_lines
@@ -58,8 +58,17 @@ def _head(record: Record) -> list[str]:
         f"seats: {', '.join(record.seats)}",
         f"dealer: {record.seats[record.dealer]}",
         *([f"practice: {record.practice}"] if record.practice else []),
-        *([f"conventions: {', '.join(record.conventions)}"] if record.conventions else []),
+        *_conventions(record.conventions),
     ]
+
+
+def _conventions(cards: Sequence[str]) -> list[str]:
+    """By which cards the sides bid: their ids on one line, then the text of each that is a partnership's own."""
+    if not cards:
+        return []
+    own = [card for card in dict.fromkeys(cards) if card_id(card) != card]
+    lines = [", ".join(map(card_id, cards)), *(line for card in own for line in card.splitlines())]
+    return [f"conventions: {line}" for line in lines]
 
 
 class Part:

@@ -30,7 +30,7 @@ class Decision(NamedTuple):
     view: View
     played: Action
     before: State
-    conventions: tuple[str, ...] = ()  # ids of the cards by which the sides bid; none: the usual one
+    conventions: tuple[str, ...] = ()  # name the cards by which the sides bid; none: the usual one
 
 
 class Found(NamedTuple):

@@ -16,7 +16,7 @@ from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
 from deece.players.base import Choice, choice_of
-from deece.players.conventions import CARDS, NONE, Card, card
+from deece.players.conventions import Card, known
 from deece.players.expert_play import EXACT, longest_hand
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
@@ -110,8 +110,8 @@ def can_review() -> bool:
 def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0, conventions: Sequence[str] = ()) -> Judged:
     """What this choice cost by what the view knows.
 
-    The same view, choice and seed give the same. With less `effort` fewer deals are imagined. `conventions` are the
-    ids of the cards by which the sides bid; none: those that players of these rules use. Raises ReviewError without the
+    The same view, choice and seed give the same. With less `effort` fewer deals are imagined. `conventions` name the
+    cards by which the sides bid; none: those that players of these rules use. Raises ReviewError without the
     solver's kernel, and for a decision that `can_judge` leaves out.
     """
     if not can_review():
@@ -221,8 +221,8 @@ def _second(
 
 
 def cards_of(conventions: Sequence[str]) -> list[Card]:
-    """The convention cards of these ids; one that this version does not know tells nothing."""
-    return [card(id if id in CARDS else NONE) for id in conventions]
+    """The convention cards that are named so; one that this version does not know tells nothing."""
+    return list(map(known, conventions))
 
 
 def _found_well(found: Ways, usual: Action) -> bool:

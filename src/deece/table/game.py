@@ -13,7 +13,7 @@ from deece.game.seal import LENGTH, Half, Proof, hashed, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
 from deece.game.view import View, view
 from deece.players import speaks
-from deece.players.conventions import Card, card, default_card
+from deece.players.conventions import Card, default_card, known
 from deece.record import Entry, Record, parse
 from deece.record.model import FORMULA, RESERVED, Practice
 from deece.record.writing import Part, joined
@@ -91,7 +91,7 @@ class TableGame:
         usual = default_card(self.rules)
         begun = parse(made.record) if made.record else None
         self.conventions = made.conventions or (begun.conventions if begun else ())  # by side; none: the usual one
-        self.cards = tuple(map(card, self.conventions)) or (usual,) * self.rules.deal.sides  # by side
+        self.cards = tuple(map(known, self.conventions)) or (usual,) * self.rules.deal.sides  # by side
         self.seq = 1  # entries folded
         self.at = 1  # the entry of the last choice
         self.actions: list[Action] = []
@@ -239,7 +239,7 @@ class TableGame:
 
     def player_in(self, seat: Seat, level: str) -> str:
         """The name of a computer player of this level in this seat: it bids by its side's card."""
-        return f"{level}:{self.card_of(seat).id}" if self.conventions and speaks(level) else level
+        return f"{level}:{self.card_of(seat).named}" if self.conventions and speaks(level) else level
 
     def fold(self, change: Change, moves: Sequence[Move] | None = None) -> list[Step]:
         """Take in the next entry of the log; raises IllegalAction or DeeceError and changes nothing then.

@@ -63,7 +63,9 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     speed: str = "normal"
     deal: str = ""  # cards to deal first, as `deal_text` writes them
     record: str = ""  # a game to go on with, as a record
-    conventions: tuple[str, ...] = ()  # by side, the convention card of its computer players; empty: the usual one
+    conventions: tuple[
+        str, ...
+    ] = ()  # by side, the convention card: its id, or the text of an own one; empty: the usual
     rules: dict[str, str] = {}  # every row of the catalog, as text; empty in logs of the first version
     hash: str = ""  # of these rules
     house: House = House()

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from deece.game.action import Deal
 from deece.game.state import NOBODY, OVER, Seat
-from deece.players.conventions import cards_for
+from deece.players.conventions import Card, ConventionError, cards_for, is_text, own
 from deece.record import format, parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
@@ -289,16 +289,33 @@ def begun(asked: Made, shared: Shared | None = None) -> Made:
             **{name: getattr(shared, name) for name in ("system", "overrides", "dealer", "house")},
         )
     rules = load(asked.system, dict(asked.overrides)).rules
-    check_conventions(rules, asked.conventions)
+    cards = conventions_named(rules, asked.conventions)
     dealer = secrets.randbelow(rules.people) if asked.dealer == NOBODY else asked.dealer
-    return structs.replace(asked, dealer=dealer, chairs=tuple(named(asked.chairs)), secret=new_secret())
+    return structs.replace(
+        asked, conventions=cards, dealer=dealer, chairs=tuple(named(asked.chairs)), secret=new_secret()
+    )
 
 
-def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
-    """Raises Refused unless there is a convention card for each side, and each fits the rules."""
+def conventions_named(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
+    """The convention card of each side, as the log names it: by its id, an own one by its whole text.
+
+    Raises Refused unless there is one for each side, and each fits the rules; ConventionError for an own one.
+    """
     fit = [card.id for card in cards_for(rules)]
-    if ids and len(ids) != rules.deal.sides:
-        raise Refused("cards_for_sides", cards=len(ids), sides=rules.deal.sides)
-    for id in ids:
-        if id not in fit:
-            raise Refused("card_does_not_fit", id=id, fit=tuple(fit))
+    if names and len(names) != rules.deal.sides:
+        raise Refused("cards_for_sides", cards=len(names), sides=rules.deal.sides)
+    for name in names:
+        if not is_text(name) and name not in fit:
+            raise Refused("card_does_not_fit", id=name, fit=tuple(fit))
+    owned = {name: own_card(rules, name) for name in names if is_text(name)}
+    if len({card.id for card in owned.values()}) < len({card.text for card in owned.values()}):
+        raise ConventionError("two different cards have the same id: give each its own")
+    return tuple(owned[name].text if name in owned else name for name in names)
+
+
+def own_card(rules: Rules, text: str) -> Card:
+    """A partnership's own card; raises ConventionError for one that cannot be read, or does not fit these rules."""
+    found = own(text)
+    if why := found.unfit(rules):
+        raise ConventionError(f"“{found.name}” does not fit this game: {why}")
+    return found

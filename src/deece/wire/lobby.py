@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import field
 
 from deece.players import rows
-from deece.players.conventions import about, cards_for
+from deece.players.conventions import about, cards_for, is_text, known
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.say import template
@@ -18,6 +20,7 @@ class Language(Sent):
     """A bidding language."""
 
     id: str
+    """How it is named everywhere: of a partnership's own, its whole text."""
     name: str
     about: str
 
@@ -105,9 +108,11 @@ def system_shown(id: str) -> System:
     )
 
 
-def languages(rules: Rules) -> list[Language]:
-    """The bidding languages that fit these rules, the usual one first."""
-    return [Language(card.id, card.name, about(card, rules)) for card in cards_for(rules)]
+def languages(rules: Rules, own: Iterable[str] = ()) -> list[Language]:
+    """The bidding languages that fit these rules, the usual one first; and of these own ones those that do."""
+    mine = [found for each in dict.fromkeys(own) if is_text(each) and (found := known(each)).text]
+    cards = [*cards_for(rules), *(card for card in mine if card.applies(rules))]
+    return [Language(card.named, card.name, about(card, rules)) for card in cards]
 
 
 def levels() -> list[Level]:

@@ -33,7 +33,7 @@ from deece.wire.cards import CardNames, card_names
 from deece.wire.lobby import Language, languages
 from deece.wire.messages import Id, Text, Word
 from deece.wire.rules_form import Settings
-from deece.wire.tables import Chair, Name
+from deece.wire.tables import Card, Chair
 from deece.words.cards import card_list
 from deece.words.choices import action_words
 from deece.words.refused import Refused, as_sentence
@@ -52,7 +52,7 @@ class PositionAsked(msgspec.Struct, frozen=True):
     cards: Text = ""
     calls: Annotated[list[Word], Meta(max_length=MOST_CALLS)] = []
     scores: Annotated[list[Word], Meta(max_length=12)] = []
-    conventions: Annotated[list[Name], Meta(max_length=12)] = []
+    conventions: Annotated[list[Card], Meta(max_length=12)] = []
 
 
 class WorthAsked(PositionAsked, frozen=True):
@@ -179,7 +179,7 @@ def position_shown(asked: PositionAsked) -> PositionShown:
             rank for rank in RANKS if any(str(card)[0] == rank and count(tables.pack, card.code) for card in CARDS)
         ),
         copies=rules.deal.copies,
-        languages=languages(rules),
+        languages=languages(rules, asked.conventions),
         sides=len(set(tables.seatings[0].side) - {NOBODY}),
         wrong=wrong,
         ready=mine and not any(msgspec.structs.astuple(wrong)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from deece.players.conventions import ConventionError, explain, own
 from deece.players.examples import worked_hands
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG, Row, Rules
@@ -44,12 +45,15 @@ from deece.say import say, template, unbroken
 from deece.table.log import House
 from deece.wire.base import Sent
 from deece.wire.lobby import Language, languages
+from deece.wire.meanings import CallTells
 from deece.wire.messages import Id
 from deece.words.refused import as_sentence
 
 NO_WORDS: Final = House()
+MOST_CARDS: Final = 8
 Settings = dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=200)]]
 Words = Annotated[str, Meta(max_length=2000)]
+CardText = Annotated[str, Meta(max_length=20_000)]
 
 
 class HouseAsked(msgspec.Struct, frozen=True):
@@ -72,6 +76,8 @@ class RulesAsked(msgspec.Struct, frozen=True):
     id: Id
     set: Settings = {}
     house: HouseAsked = HouseAsked()
+    cards: Annotated[list[CardText], Meta(max_length=MOST_CARDS)] = []
+    """Convention cards of one's own, as TOML."""
 
 
 class FileAsked(msgspec.Struct, frozen=True):
@@ -178,6 +184,19 @@ class SheetBlock(Sent):
     rows: tuple[tuple[str, ...], ...]
 
 
+class OwnCard(Sent):
+    """A partnership's own convention card."""
+
+    id: str
+    """"" where it cannot be read, as in the next two."""
+    name: str
+    text: str
+    """As it is named everywhere."""
+    rows: list[CallTells]
+    why: str
+    """Why it cannot be used in this game; "" where it can."""
+
+
 class RulesForm(Sent):
     """The rules of a system with house rules as a form."""
 
@@ -193,7 +212,9 @@ class RulesForm(Sent):
     """Which settings are so already, and which mean nothing in this game."""
     house: HouseChecked
     conventions: list[Language]
-    """Bidding languages that fit, the usual one first."""
+    """Bidding languages that fit, the usual one first; then one's own."""
+    cards: list[OwnCard]
+    """What became of each convention card of one's own that was asked about."""
     sheet: list[SheetBlock]
 
 
@@ -212,7 +233,9 @@ class HouseSet(Sent):
     house: HouseWords
 
 
-def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS) -> RulesForm:
+def rules_form(
+    system: str, settings: Mapping[str, str], house: House = NO_WORDS, cards: Sequence[str] = ()
+) -> RulesForm:
     """The form for a system with these house rules and words; raises RulesError if there is no such system.
 
     Where the settings cannot be, `problems` says why, and the sentences are the standard ones; for words that cannot
@@ -227,6 +250,7 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
     except RulesError as error:
         problems = list(error.problems)
     idle = [] if problems else without_effect(list(kept), found.rules, standard.rules)
+    own_cards = [_own_card(found.rules, text) for text in cards]
     old = [] if problems else outgrown(found.rules, standard.rules, kept)
     return RulesForm(
         id=standard.id,
@@ -238,9 +262,20 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         problems=[_problem(problem, found.rules) for problem in problems],
         warnings=already([key for key in settings if key not in kept], standard.rules) + idle + old,
         house=HouseChecked(**asdict(house), problems=unfit),
-        conventions=languages(found.rules),
+        conventions=languages(found.rules, (card.text for card in own_cards)),
+        cards=own_cards,
         sheet=_blocks(sheet_blocks(found)),
     )
+
+
+def _own_card(rules: Rules, text: str) -> OwnCard:
+    try:
+        found = own(text)
+    except ConventionError as error:
+        return OwnCard("", "", "", [], as_sentence(error))
+    why = found.unfit(rules)
+    rows = [CallTells(*row) for row in explain(found, rules)]
+    return OwnCard(found.id, found.name, found.text, rows, as_sentence(ConventionError(why)) if why else "")
 
 
 def rules_printed(system: str, asked: RulesAsked) -> RulesPrinted:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from deece.record.model import LONGEST_CARD
 from deece.rules.ruleset import load
 from deece.table.log import House, Shared
 from deece.wire.base import Place, Sent
@@ -18,6 +19,7 @@ from deece.wire.seals import DealProof, Shuffle
 
 Level = Annotated[str, Meta(max_length=20)]
 Name = Annotated[str, Meta(max_length=40)]
+Card = Annotated[str, Meta(max_length=LONGEST_CARD)]  # a convention card: its id, or the whole text of an own one
 Chair = Annotated[int, Meta(ge=0, le=11)]
 Face = Annotated[int, Meta(ge=0, le=8)]
 HandNumber = Annotated[int, Meta(ge=1, le=10_000)]
@@ -47,7 +49,7 @@ class TableAsked(msgspec.Struct, frozen=True):
     away_after: Annotated[int, Meta(ge=10, le=3600)] = 45
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0
     dealer: Chair | None = None
-    conventions: Annotated[list[Name], Meta(max_length=12)] = []
+    conventions: Annotated[list[Card], Meta(max_length=12)] = []
     house: HouseAsked = HouseAsked()
     table: Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22})?$")] = ""
     open: bool = False
@@ -120,7 +122,7 @@ class TableShown(Sent):
     watchers: bool
     """One may watch."""
     conventions: list[str]
-    """By side, the bidding language chosen for its computer players; empty: the usual one."""
+    """By side, the bidding language chosen, its id or the text of an own one; empty: the usual one."""
     over: bool
     hand: int
     score: str

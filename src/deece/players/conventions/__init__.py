@@ -4,7 +4,21 @@ A convention card (a TOML file here) chooses what a player says, explains it at 
 hands. It belongs to a partnership, not to the rules; the opponents may read it.
 """
 
-from deece.players.conventions.card import CARDS, NONE, Card, ConventionError, Row, card, cards_for, default_card, read
+from deece.players.conventions.card import (
+    CARDS,
+    NONE,
+    Card,
+    ConventionError,
+    Row,
+    card,
+    cards_for,
+    copy_of,
+    default_card,
+    is_text,
+    known,
+    own,
+    read,
+)
 from deece.players.conventions.likely import likelihood
 from deece.players.conventions.meaning import (
     Facts,
@@ -38,17 +52,21 @@ __all__ = [
     "calls_meant",
     "card",
     "cards_for",
+    "copy_of",
     "default_card",
     "explain",
     "facts",
     "fits",
     "in_general",
     "is_news",
+    "is_text",
+    "known",
     "likelihood",
     "meaning",
     "meant_by",
     "meant_by_bids",
     "name_of",
+    "own",
     "picture",
     "read",
     "short_of",

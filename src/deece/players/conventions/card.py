@@ -1,10 +1,15 @@
-"""The convention card: where it applies, and a row for each thing that is said. Read from TOML, strictly."""
+"""The convention card: where it applies, and a row for each thing that is said. Read from TOML, strictly.
+
+A card is named by its id; a partnership's own, which Deece does not have, by its whole text.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -13,7 +18,10 @@ from typing import Any, Final, NamedTuple
 
 from deece.errors import DeeceError
 from deece.players.conventions.said import POSITIONS, SAYS, Said
+from deece.record.model import LONGEST_CARD
 from deece.rules.catalog import Rules
+from deece.say import say, unbroken
+from deece.words.cards import listed
 
 CARDS: Final = ("tournament", "skips", "classic", "aces", "jumps", "none")  # the first that is standard is the default
 NONE: Final = "none"
@@ -29,6 +37,10 @@ _ASKS: Final[dict[str, Callable[[Rules], int]]] = {
 }
 _COUNTS: Final = ("over", "skipped")
 FIGURES: Final = ("meld", "low", "high", "ten", "twenty", "first", "one", "last", "top")
+_ID: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST: Final = {"id": 40, "name": 40, "about": 300, "what": 80, "tells": 120}  # letters
+MOST_ROWS: Final = 60
+MOST: Final = 99_999
 
 Range = tuple[int, int]
 
@@ -46,8 +58,8 @@ class Row(NamedTuple):
     position: frozenset[str] = frozenset()  # words of POSITIONS that must hold
     unless: frozenset[str] = frozenset()  # and those that must not
     steps: Range = (0, 999)
-    figures: Range = (0, 99_999)
-    standing: Range = (0, 99_999)  # the figure that stands before it, 0 if none does
+    figures: Range = (0, MOST)
+    standing: Range = (0, MOST)  # the figure that stands before it, 0 if none does
     needs: str = ""  # a call that the rules must know
     meld: Range | None = None
     each: int = 0  # about so much meld for each step, in place of a range: up to half as much off
@@ -97,13 +109,30 @@ class Card:
     fits: tuple[tuple[str, Range], ...]
     standard: tuple[tuple[str, Range], ...] | None  # with this too it is what the system's players use
     rows: tuple[Row, ...]
+    text: str = ""  # of a partnership's own card, as `text_of` writes it
+
+    @property
+    def named(self) -> str:
+        """How it is named: by its id, one's own by its whole text."""
+        return self.text or self.id
 
     def applies(self, rules: Rules) -> bool:
         """Whether these rules have partners, and bids that this card speaks of."""
-        if self.id == NONE:
-            return True
-        partners = rules.deal.players > rules.deal.sides and rules.exchange.partner == "fixed"
-        return partners and rules.auction.kind == "bids" and _holds(self.fits, rules)
+        return self.id == NONE or (_partners_bid(rules) and _holds(self.fits, rules))
+
+    def unfit(self, rules: Rules) -> str:
+        """Why it does not fit these rules, in words; "" where it does."""
+        if self.applies(rules):
+            return ""
+        if not _partners_bid(rules):
+            return say("it is for partners who bid; here nobody bids, or nobody has a partner from the start")
+        wrong = [(key, span) for key, span in self.fits if not _holds(((key, span),), rules)]
+        return listed(
+            [
+                say("its '{key}' is {span}, and here {here}", key=key, span=_span(span), here=_ASKS[key](rules))
+                for key, span in wrong
+            ]
+        )
 
     def steps(self, said: Said) -> int:
         """How many steps a bid is over the last one, or skipped, as this card counts; a first bid from the lowest."""
@@ -117,17 +146,44 @@ class Card:
         return next((row for row in self.rows if row.answers(said, steps, rules)), None)
 
 
+def _partners_bid(rules: Rules) -> bool:
+    partners = rules.deal.players > rules.deal.sides and rules.exchange.partner == "fixed"
+    return partners and rules.auction.kind == "bids"
+
+
+def _span(span: Range) -> str:
+    low, high = span
+    return str(low) if low == high else say("{low} to {high}", low=low, high=high)
+
+
 def _holds(asked: tuple[tuple[str, Range], ...], rules: Rules) -> bool:
     return all(low <= _ASKS[key](rules) <= high for key, (low, high) in asked)
 
 
+def card(name: str) -> Card:
+    """The card of this name: the id of a shipped one, or the whole text of one's own. Raises ConventionError."""
+    return own(name) if is_text(name) else _shipped(name)
+
+
+def known(name: str) -> Card:
+    """The card of this name; one that this version does not know or cannot read tells nothing."""
+    try:
+        return card(name)
+    except ConventionError:
+        return card(NONE)
+
+
+def is_text(name: str) -> bool:
+    """Whether this names a card by its whole text."""
+    return "=" in name
+
+
 @cache
-def card(id: str) -> Card:
-    """The shipped card of this name. Raises ConventionError."""
+def _shipped(id: str) -> Card:
     if id not in CARDS:
-        near = get_close_matches(id, CARDS, 1, 0.5)
+        near = get_close_matches(id[:40], CARDS, 1, 0.5)
         hint = f" (did you mean '{near[0]}'?)" if near else ""
-        raise ConventionError(f"there is no convention card '{id}'{hint}: choose {', '.join(CARDS)}")
+        raise ConventionError(f"there is no convention card '{id[:40]}'{hint}: choose {', '.join(CARDS)}")
     return read(id, files(__package__).joinpath(f"{id}.toml").read_text(encoding="utf-8"))
 
 
@@ -152,30 +208,127 @@ def _standard(each: Card, rules: Rules) -> bool:
 
 
 def read(id: str, text: str) -> Card:
-    """A card from its TOML. Raises ConventionError, which says what to mend."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ConventionError(f"{id}: {error}") from None
-    _known(id, data, ("id", "name", "about", "count", "fits", "standard", "row"))
+    """The shipped card of this id, from its TOML. Raises ConventionError, which says what to mend."""
+    data = _toml(id, text)
     if data.get("id") != id:
         raise ConventionError(f'{id}: the card calls itself {data.get("id")!r}: write id = "{id}"')
-    for key in ("name", "about"):
-        _check(id, key, isinstance(data.get(key), str) and bool(data[key]), "a text")
+    return _card(id, data)
+
+
+@lru_cache(maxsize=64)
+def own(text: str) -> Card:
+    """A partnership's own card, from its TOML. Raises ConventionError, which says what to mend."""
+    where = "this card"
+    if len(text.encode("utf-8", "replace")) > LONGEST_CARD:
+        raise ConventionError(f"{where} is too long: at most {LONGEST_CARD} bytes")
+    data = _toml(where, text.removeprefix("\ufeff"))
+    id = data.get("id")
+    good = isinstance(id, str) and bool(_ID.fullmatch(id)) and len(id) <= LONGEST["id"]
+    _check(where, "id", good, f'at most {LONGEST["id"]} small letters, digits and hyphens, as id = "our-club"')
+    if id in CARDS:
+        raise ConventionError(f"{where}: Deece has a card '{id}': choose another id, as id = \"our-{id}\"")
+    found = _card(str(id), data)
+    if found.name.casefold() in (_shipped(each).name.casefold() for each in CARDS):
+        raise ConventionError(f"{id}: Deece has a card called “{found.name}”: choose another name")
+    found = replace(found, standard=None, text=text_of(found))
+    if len(found.text.encode()) > LONGEST_CARD:
+        raise ConventionError(f"{where} is too long: at most {LONGEST_CARD} bytes")
+    return found
+
+
+def copy_of(card: Card) -> tuple[str, str]:
+    """A shipped card as TOML, with an id and a name of its own, to make one's own of it; and a name for the file."""
+    id = f"our-{card.id}"
+    return text_of(replace(card, id=id, name=f"{card.name}, ours")), f"{id}.toml"
+
+
+def text_of(card: Card) -> str:
+    """The card as TOML, in one way only: without comments, and without what may be left out."""
+    lines = [f"{key} = {_toml_text(getattr(card, key))}" for key in ("id", "name", "about", "count")]
+    lines += ["[fits]", *(f"{key} = {_toml_range(span)}" for key, span in card.fits)]
+    for row in card.rows:
+        lines.append("[[row]]")
+        for key, usual in (("say", ""), ("what", ""), ("tells", None), *Row._field_defaults.items()):
+            value = getattr(row, key)
+            if key == "position":
+                value = [*sorted(value), *(f"not {word}" for word in sorted(row.unless))]
+            if value != usual and key != "unless" and value != []:
+                lines.append(f"{key} = {_toml_value(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml_value(value: Any) -> str:
+    match value:
+        case str():
+            return _toml_text(value)
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return _toml_range(value)
+        case list():
+            return f"[{', '.join(map(_toml_text, value))}]"
+    return str(value)
+
+
+def _toml_text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _toml_range(span: Range) -> str:
+    return f"[{span[0]}, {span[1]}]" if span[0] < span[1] else str(span[0])
+
+
+def _toml(where: str, text: str) -> dict[str, Any]:
+    """The table that the text is; raises ConventionError with the line that is at fault where it is known."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"\bline (\d+)", str(error))
+        at = f"line {found[1]}" if found else "the last line" if isinstance(error, ValueError) else "a list in it"
+        raise ConventionError(
+            f'{where} is not good TOML, see {at}: a text stands in quotation marks, as name = "Our club", '
+            "[fits] and each [[row]] on a line of their own, and no key twice below one of them"
+        ) from None
+
+
+def _card(id: str, data: Mapping[str, Any]) -> Card:
+    _known(id, data, ("id", "name", "about", "count", "fits", "standard", "row"))
     count = data.get("count", _COUNTS[0])
     _check(id, "count", count in _COUNTS, " or ".join(_COUNTS))
     rows = data.get("row", [])
-    _check(id, "row", isinstance(rows, list) and all(isinstance(row, dict) for row in rows), "a list of tables")
+    good = isinstance(rows, list) and all(isinstance(row, dict) for row in rows) and len(rows) <= MOST_ROWS
+    _check(id, "row", good, f"at most {MOST_ROWS} tables, each below [[row]]")
     standard = _conditions(id, "standard", data["standard"]) if "standard" in data else None
     return Card(
         id,
-        data["name"],
-        data["about"],
+        _text(id, "name", data.get("name")),
+        _with_figures(id, "about", _text(id, "about", data.get("about")), FIGURES[3:]),
         count,
         _conditions(id, "fits", data.get("fits", {})),
         standard,
         tuple(_row(f"{id}, row {number}", row) for number, row in enumerate(rows, 1)),
     )
+
+
+def _text(where: str, key: str, value: Any, *, may_be_empty: bool = False) -> str:
+    """What somebody wrote, on one line."""
+    text = unbroken(value) if isinstance(value, str) else ""
+    _check(where, key, bool(text) or (may_be_empty and value == ""), "given: a text in quotation marks")
+    _check(where, key, len(text) <= LONGEST[key], f"at most {LONGEST[key]} letters long")
+    return text
+
+
+def _with_figures(where: str, key: str, text: str, figures: tuple[str, ...]) -> str:
+    """The text, if it names none but these figures."""
+    wanted = f"a text with no braces but those of {', '.join(f'{{{each}}}' for each in figures)}"
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        parts = [("", "", "", None)]
+    for literal, field, spec, conversion in parts:
+        good = field is None or (field in figures and not spec and conversion is None)
+        _check(where, key, good and "{" not in literal and "}" not in literal, wanted)
+    return text
 
 
 def _check(where: str, key: str, good: bool, wanted: str) -> None:
@@ -205,7 +358,7 @@ def _range(where: str, key: str, value: Any) -> Range:
 
 
 def _number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def _row(where: str, data: Mapping[str, Any]) -> Row:
@@ -221,16 +374,18 @@ def _row(where: str, data: Mapping[str, Any]) -> Row:
         elif key in ("each", "at_least"):
             _check(where, key, _number(value) and value > 0, "a number above 0")
             values[key] = value
-        elif key in ("say", "what", "tells", "needs"):
-            _check(where, key, isinstance(value, str), "a text")
+        elif key in ("what", "tells"):
+            values[key] = _text(where, key, value, may_be_empty=key == "tells")
+        elif key in ("say", "needs"):
+            _check(where, key, value in SAYS, f"one of {', '.join(SAYS)}")
             values[key] = value
         else:
             _check(where, key, isinstance(value, bool), "true or false")
             values[key] = value
+    shows = any(key in values for key in ("meld", "each", "at_least"))
     for key in ("what", "tells"):
-        _check(where, key, key in values, "given: a text")
-        for _, field, _, _ in Formatter().parse(values[key]):
-            _check(where, key, field is None or field in FIGURES, f"a text with no figures but {', '.join(FIGURES)}")
+        _check(where, key, key in values, "given: a text in quotation marks")
+        _with_figures(where, key, values[key], FIGURES if key == "tells" and shows else FIGURES[3:])
     return Row(**values)
 
 

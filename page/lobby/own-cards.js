@@ -1,0 +1,91 @@
+/** Bidding languages of one's own: opened from a file, looked at by the server, kept in this browser, chosen for a side. */
+import {html, nothing} from "../shared/lit.js";
+import {act} from "../table/act.js";
+import {attempt, download, post} from "../shared/api.js";
+import {wordsNow} from "./house-set.js";
+import {announceNow} from "../shared/heard.js";
+import {keep} from "../shared/keep.js";
+import {chooseFile} from "../shared/records.js";
+import {fetchRules} from "./rules-ask.js";
+import {cardOf, sidesOf} from "./seats-plan.js";
+import {app, change} from "../shared/state.js";
+import {worded} from "../shared/words.js";
+
+const MOST_LETTERS = 12_000;
+const MOST_CARDS = 7; // beside the one that is opened
+
+let said = "";
+let trouble = "";
+
+/** The dialog was opened: what was said before is over. */
+export function come() {
+  show({});
+  void fetchRules(app.lobby);
+}
+
+/** Say it on the page and aloud. @param {{said?: string, trouble?: string}} more */
+function show(more) {
+  change(() => {
+    said = more.said ?? "";
+    trouble = more.trouble ?? "";
+  });
+  announceNow(trouble || said);
+}
+
+/** Kept, and asked about with the rules. @param {Lobby} lobby @param {string[]} own */
+function keepCards(lobby, own) {
+  change(() => (lobby.own = own));
+  keep("cards", own);
+  return fetchRules(lobby);
+}
+
+async function openFile() {
+  const file = await chooseFile(".toml,application/toml,text/plain");
+  if (!file) return;
+  const {lobby} = app;
+  await attempt(async () => {
+    if (file.size > MOST_LETTERS) throw new Error(worded("card_too_large"));
+    const asked = [...lobby.own.slice(-MOST_CARDS), await file.text()];
+    const {cards} = /** @type {RulesForm} */ (await post("/api/rules", {id: lobby.id, set: lobby.set, house: wordsNow(lobby), cards: asked}));
+    const found = cards.at(-1);
+    if (!found?.text) throw new Error(found?.why);
+    const [old, others] = [cards.slice(0, -1).find(({id}) => id === found.id), cards.slice(0, -1).filter(({id, text}) => text && id !== found.id)];
+    // What is opened anew takes the place of what had its id; a new one is for my side.
+    const sides = sidesOf(lobby, lobby.systems.find(({id}) => id === lobby.id)) || 1;
+    const mine = Math.max(0, lobby.seats.findIndex(({kind}) => kind === "me")) % sides;
+    lobby.cards = Array.from({length: Math.max(sides, lobby.cards.length)}, (_, side) => ((old ? lobby.cards[side] === old.text : side === mine && !found.why) ? found.text : lobby.cards[side] ?? ""));
+    await keepCards(lobby, [...others.map(({text}) => text), found.text]);
+    show(found.why ? {trouble: worded("card_kept_unfit", {name: found.name, why: found.why})} : {said: worded(old ? "card_anew" : "card_chosen", {name: found.name})});
+  }, (why) => show({trouble: worded("card_not_opened", {file: file.name, why})}));
+}
+
+/** @param {OwnCard} card */
+function remove({name, text}) {
+  const {lobby} = app;
+  void keepCards(lobby, lobby.own.filter((one) => one !== text));
+  show({said: worded("card_gone", {name})});
+}
+
+/** The dialog. */
+export function cardsDialog() {
+  const {lobby} = app;
+  const system = lobby.systems.find(({id}) => id === lobby.id);
+  const cards = (lobby.rules?.cards ?? []).filter(({text}) => lobby.own.includes(text));
+  const ours = (lobby.rules?.conventions ?? system?.conventions ?? []).filter(({id}) => !lobby.own.includes(id) && id !== "none");
+  return html`<p>${worded("own_cards_about")}</p>
+    <div class="button-row"><button class="button button-main" @click=${() => void openFile()}>Open a file</button></div>
+    ${trouble ? html`<p class="problem">${trouble}</p>` : nothing}${said ? html`<p>${said}</p>` : nothing}
+    ${cards.map((card) => cardView(lobby, system, card))}
+    ${ours.length ? html`<section class="convention"><h3>${worded("card_begin")}</h3><p>${worded("card_begin_about")}</p>
+      <div class="button-row">${ours.map(({id, name}) => html`<button class="button" @click=${() => void attempt(() => download(`/api/cards/${id}`, `our-${id}.toml`), (why) => show({trouble: why}))}>${name}</button>`)}</div></section>` : nothing}
+    <div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Done</button></div>`;
+}
+
+/** One of them, and what its bids tell. @param {Lobby} lobby @param {System | undefined} system @param {OwnCard} card */
+function cardView(lobby, system, card) {
+  const sides = Array.from({length: sidesOf(lobby, system)}, (_, side) => side).filter((side) => cardOf(lobby, system, side)?.id === card.text);
+  return html`<section class="convention"><h3>${card.name}</h3>
+    ${card.why ? html`<p class="problem">${card.why}</p>` : html`<p class="soft">${worded(sides.length ? "card_in_use" : "card_free")}</p>`}
+    <details><summary>What bids mean</summary><dl class="words-list">${card.rows.map(({call, tells}) => html`<dt>${call}</dt><dd>${tells}</dd>`)}</dl></details>
+    <div class="button-row"><button class="button" aria-label="Take ${card.name} away" @click=${() => remove(card)}>Take away</button></div></section>`;
+}
