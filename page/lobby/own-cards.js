@@ -9,7 +9,6 @@ import {chooseFile} from "../shared/records.js";
 import {fetchRules} from "./rules-ask.js";
 import {cardOf, sidesOf} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
-import {worded} from "../shared/words.js";
 
 const MOST_LETTERS = 12_000;
 const MOST_CARDS = 7; // beside the one that is opened
@@ -44,7 +43,7 @@ async function openFile() {
   if (!file) return;
   const {lobby} = app;
   await attempt(async () => {
-    if (file.size > MOST_LETTERS) throw new Error(worded("card_too_large"));
+    if (file.size > MOST_LETTERS) throw new Error("That file is too large.");
     const asked = [...lobby.own.slice(-MOST_CARDS), await file.text()];
     const {cards} = /** @type {RulesForm} */ (await post("/api/rules", {id: lobby.id, set: lobby.set, house: wordsNow(lobby), cards: asked}));
     const found = cards.at(-1);
@@ -55,15 +54,15 @@ async function openFile() {
     const mine = Math.max(0, lobby.seats.findIndex(({kind}) => kind === "me")) % sides;
     lobby.cards = Array.from({length: Math.max(sides, lobby.cards.length)}, (_, side) => ((old ? lobby.cards[side] === old.text : side === mine && !found.why) ? found.text : lobby.cards[side] ?? ""));
     await keepCards(lobby, [...others.map(({text}) => text), found.text]);
-    show(found.why ? {trouble: worded("card_kept_unfit", {name: found.name, why: found.why})} : {said: worded(old ? "card_anew" : "card_chosen", {name: found.name})});
-  }, (why) => show({trouble: worded("card_not_opened", {file: file.name, why})}));
+    show(found.why ? {trouble: `“${found.name}” is kept, but cannot be used here. ${found.why}`} : {said: old ? `“${found.name}” takes the place of the older one.` : `“${found.name}” is chosen for your side.`});
+  }, (why) => show({trouble: `${file.name} was not opened. ${why}`}));
 }
 
 /** @param {OwnCard} card */
 function remove({name, text}) {
   const {lobby} = app;
   void keepCards(lobby, lobby.own.filter((one) => one !== text));
-  show({said: worded("card_gone", {name})});
+  show({said: `“${name}” is not kept any more.`});
 }
 
 /** The dialog. */
@@ -72,11 +71,11 @@ export function cardsDialog() {
   const system = lobby.systems.find(({id}) => id === lobby.id);
   const cards = (lobby.rules?.cards ?? []).filter(({text}) => lobby.own.includes(text));
   const ours = (lobby.rules?.conventions ?? system?.conventions ?? []).filter(({id}) => !lobby.own.includes(id) && id !== "none");
-  return html`<p>${worded("own_cards_about")}</p>
+  return html`<p>What your side agreed on, written in a file. Its computer players speak it, and everybody at the table may read it. It is kept in this browser.</p>
     <div class="button-row"><button class="button button-main" @click=${() => void openFile()}>Open a file</button></div>
     ${trouble ? html`<p class="problem">${trouble}</p>` : nothing}${said ? html`<p>${said}</p>` : nothing}
     ${cards.map((card) => cardView(lobby, system, card))}
-    ${ours.length ? html`<section class="convention"><h3>${worded("card_begin")}</h3><p>${worded("card_begin_about")}</p>
+    ${ours.length ? html`<section class="convention"><h3>Begin with ours</h3><p>Save one as a file, change it with any editor for plain text, and open it here.</p>
       <div class="button-row">${ours.map(({id, name}) => html`<button class="button" @click=${() => void attempt(() => download(`/api/cards/${id}`, `our-${id}.toml`), (why) => show({trouble: why}))}>${name}</button>`)}</div></section>` : nothing}
     <div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Done</button></div>`;
 }
@@ -85,7 +84,7 @@ export function cardsDialog() {
 function cardView(lobby, system, card) {
   const sides = Array.from({length: sidesOf(lobby, system)}, (_, side) => side).filter((side) => cardOf(lobby, system, side)?.id === card.text);
   return html`<section class="convention"><h3>${card.name}</h3>
-    ${card.why ? html`<p class="problem">${card.why}</p>` : html`<p class="soft">${worded(sides.length ? "card_in_use" : "card_free")}</p>`}
+    ${card.why ? html`<p class="problem">${card.why}</p>` : html`<p class="soft">${sides.length ? "In use" : "Not in use"}</p>`}
     <details><summary>What bids mean</summary><dl class="words-list">${card.rows.map(({call, tells}) => html`<dt>${call}</dt><dd>${tells}</dd>`)}</dl></details>
     <div class="button-row"><button class="button" aria-label="Take ${card.name} away" @click=${() => remove(card)}>Take away</button></div></section>`;
 }

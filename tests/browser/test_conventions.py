@@ -56,7 +56,7 @@ def test_a_language_of_ones_own_is_opened_chosen_kept_and_read_at_the_table(stud
 
     def languages() -> None:
         page.get_by_text(re.compile("^Bidding language: ")).click()
-        page.get_by_role("button", name="Bidding language of your own").click()
+        page.get_by_role("button", name="Your own language").click()
 
     page.get_by_label("Your name").fill("Vera")
     languages()
@@ -74,7 +74,7 @@ def test_a_language_of_ones_own_is_opened_chosen_kept_and_read_at_the_table(stud
     languages()
     page.get_by_role("heading", name="Our club").wait_for()
     opened(good)
-    page.get_by_text("“Our club” takes the place of what you had under its id.").first.wait_for()
+    page.get_by_text("“Our club” takes the place of the older one.").first.wait_for()
     page.get_by_role("button", name="Done").click()
     page.get_by_label("The other side", exact=True).select_option(label="Our club")
     page.get_by_role("button", name=re.compile("^Start")).locator("visible=true").first.click()
