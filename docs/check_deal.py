@@ -70,6 +70,7 @@ for hand, text in enumerate(DEAL.split(record)[1:], 1):
     numbers = (int.from_bytes(block[at : at + 4], "big") for block in blocks for at in range(0, 32, 4))
     cards_of = re.match(r".*\n((?:  .*\n?)*)", text)[1]
     dealt = {name: cards.split() for name, cards in re.findall("^  (.+?): +(.+)$", cards_of, re.MULTILINE)}
+    up = dealt.pop("turned", [])  # the last card dealt, which lies in its hand too
     pack = [card for cards in dealt.values() for card in cards]
     must(len(set(Counter(pack).values())) == 1, f"deal {number}: this is no whole pack")
     pack.sort(key=lambda card: ("SHDC".index(card[1]), "ATKQJ9".index(card[0])))
@@ -83,6 +84,7 @@ for hand, text in enumerate(DEAL.split(record)[1:], 1):
     for each in [size % most] + [most] * (size // most):
         for name in names:
             hands[name] += [pack.pop(0) for _ in range(each)]
+    must(not up or up == hands[names[-1]][-1:], f"deal {number}: another card was dealt last")
     hands["widow"] = [pack.pop(0) for _ in dealt.get("widow", [])]
     hands["stock"] = pack[1:] + pack[:1] if names else pack  # a card is turned, and put under the stock
     for name, cards in dealt.items():

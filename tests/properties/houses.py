@@ -30,6 +30,20 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("check", {"auction.barred": "40,90", "auction.turns": "duel"}),
     ("four-handed", {"auction.least_meld": 40, "auction.turns": "duel"}),
     ("double-pinochle", {"auction.opening": "dealer set", "trick.first_lead": "trump above the lowest"}),
+    ("partnership-auction", {"auction.kind": "none", "score.several": "highest"}),
+    (
+        "cutthroat",
+        {
+            "auction.kind": "none",
+            "score.bid_to_win": "off",
+            "score.need": "nothing",
+            "score.several": "highest",
+            "score.save": "trick",
+            "meld.on_board": 0,
+            "meld.concede": False,
+            "trick.first_lead": "trump",
+        },
+    ),
     # exchange
     ("family-passing", {"exchange.manner": "together"}),
     ("four-handed", {"exchange.cards": 3, "score.goal": 1500}),

@@ -28,7 +28,7 @@ from deece.game.state import (
 from deece.game.tables import Seating, Tables
 from deece.game.view import View
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import others_meld
+from deece.rules.catalog.row import others_meld, upturned
 from deece.rules.count import enough_meld, enough_to_bid, short_of
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
@@ -312,6 +312,8 @@ def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) ->
             need, need_tricks = to_make(tables, bid, meld)
         elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
+    elif upturned(tables.rules) and not _dixes_alone(facts, seats):  # each side saves its meld
+        need, need_tricks = tables.least_to_save
     last = tables.last_trick[declares] if last_won in seats else 0
     known = (seats, declares, shown, meld, tricks, cards, last, away, bid, for_bid, need, need_tricks)
     return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN)), left)))
@@ -342,6 +344,8 @@ def _outcome(facts: Facts, side: Side, left: int) -> Outcome:
     contract = facts.contract
     if facts.reneged != NOBODY:
         return _after_renege(facts, side)
+    if contract is None and upturned(facts.tables.rules):
+        return _unplayed(facts, side) if facts.ended else _played(facts, side, left)
     if contract is None:
         stock = facts.tables.rules.auction.kind == "none"
         return Outcome.COUNTED if stock and facts.over else Outcome.OPEN
@@ -417,9 +421,9 @@ def misbid(facts: Facts, side: Side) -> bool:
 
 def _played(facts: Facts, side: Side, left: int) -> Outcome:
     rules, contract = facts.tables.rules, facts.contract
-    assert contract is not None
     bids = bool(side.contract) or side.declares
-    if not facts.over and rules.exchange.partner == "secret" and contract.partner == NOBODY:
+    secret = contract is not None and rules.exchange.partner == "secret"
+    if not facts.over and secret and contract is not None and contract.partner == NOBODY:
         return Outcome.OPEN
     if side.play >= side.need and side.tricks >= side.need_tricks:
         if bids:

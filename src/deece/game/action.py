@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # a position is made of choices, so at run time it comes afte
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The shuffled pack, dealt: `hands` as bits by seat (0 for one who sits out), `widow` as bits,
-    `stock` as card codes in drawing order; with a turned stock its last code is the turned card."""
+    `stock` as card codes in drawing order; with a turned stock its last code is the turned card. Where the last
+    card dealt is turned up for trump, `stock` is that card alone, which lies in a hand too."""
 
     hands: tuple[int, ...]
     widow: int = 0

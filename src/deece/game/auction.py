@@ -61,6 +61,8 @@ def _enter_bid(state: State) -> State:
 def first_to_speak(tables: Tables, dealer: Seat) -> Seat:
     """Who begins when this seat has dealt: speaks first, or leads where there is no auction."""
     seating, opening = tables.seatings[dealer], tables.rules.auction.opening
+    if tables.rules.auction.kind == "none":
+        return seating.active[0]
     if opening == "dealer":
         return seating.active[-1]
     return seating.after[seating.active[0]] if opening == "set" else seating.active[0]

@@ -15,6 +15,7 @@ from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import upturned
 from deece.rules.count import rank_points
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand is dealt
@@ -52,7 +53,9 @@ def _dealt(tables: Tables, pack: Sequence[int], dealer: int) -> Deal:
         place += each
     widow = sum(dealt[place : place + deal.widow])
     stock = tuple([FIELDS.index(card) for card in dealt[place + deal.widow :]])
-    if deal.stock == "turned":  # the next card is turned and put under the stock
+    if upturned(tables.rules):  # the last card dealt; it lies in the hand of whoever was dealt it
+        stock = (FIELDS.index(dealt[place - 1]),)
+    elif deal.stock == "turned":  # the next card is turned and put under the stock
         stock = (*stock[1:], stock[0])
     return Deal(tuple(hands), widow, stock)
 
@@ -68,11 +71,15 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> Refusal | None:
             return refuse("deal_hand", cards=size(hand), wanted=expected)
     if size(deal.widow) != rules.widow:
         return refuse("deal_widow", cards=size(deal.widow), wanted=rules.widow, widow=rules.widow_name)
-    total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock])
+    turned = upturned(tables.rules)
+    if turned and (len(deal.stock) != 1 or not count(deal.hands[active[-1]], deal.stock[0])):
+        return refuse("deal_turned")
+    total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock if not turned])
     if total == tables.pack:
         return None
     for code in range(24):
-        held = sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code)
+        held = sum(count(hand, code) for hand in (*deal.hands, deal.widow))
+        held += 0 if turned else deal.stock.count(code)
         wanted = count(tables.pack, code)
         if held != wanted:
             return refuse("deal_copies", copies=held, card=str(CARDS[code]), wanted=wanted)
@@ -88,8 +95,13 @@ def _apply_deal(state: State, action: Action) -> State:
         raise IllegalAction(fault)
     active, held = public.seating.active, public.rules.deal.hand
     sizes = tuple([held if seat in active else 0 for seat in range(len(action.hands))])
-    hidden = Hidden(action.widow, action.stock, (0,) * len(sizes))
-    return _new(State, (public._replace(sizes=sizes, turn=NEXT), action.hands, state.own, hidden))
+    public = public._replace(sizes=sizes, turn=NEXT)
+    stock = action.stock
+    if stock and upturned(public.rules):  # seen by all as it is taken into the hand
+        faceup = with_item(public.faceup, active[-1], FIELDS[stock[0]])
+        public, stock = public._replace(trump=stock[0] // 6, faceup=faceup), ()
+    hidden = Hidden(action.widow, stock, (0,) * len(sizes))
+    return _new(State, (public, action.hands, state.own, hidden))
 
 
 def may_claim(rules: Rules, bits: int) -> bool:

@@ -10,10 +10,11 @@ from deece.game.account import meld_shown, melders
 from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
 from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, Ended, Public, Seat, Shown, State, with_item, with_public
-from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer, with_contract
+from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer
 from deece.game.value import meld_by
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import turned
 from deece.rules.count import beyond_board, enough_meld
 
 SEVEN_NINES: Final = 7
@@ -143,6 +144,6 @@ def _lays_first(rules: Rules) -> bool:
 
 LAY_MELD = Step(_lays_first, _enter_lay, nothing, no_apply, no_choice)
 CONCEDE = Step(lambda rules: rules.meld.concede, to_declarer, _legal_concede, _apply_concede, _why_concede)
-SHOW_MELD = Step(with_contract, _enter_show, nothing, no_apply, no_choice)
+SHOW_MELD = Step(lambda rules: not turned(rules), _enter_show, nothing, no_apply, no_choice)
 THROW_IN = Step(lambda rules: rules.meld.throw_in, to_declarer, _legal_throw_in, _apply_throw_in, _why_throw_in)
 MOON = Step(lambda rules: rules.trick.moon != "off", to_declarer, _legal_moon, _apply_moon, _why_moon)

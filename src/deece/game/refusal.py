@@ -21,6 +21,7 @@ Code = Literal[
     "deal_widow",
     "deal_copies",
     "deal_pack",
+    "deal_turned",
     "choose_misdeal",
     "misdeal_six",
     "misdeal_six_alone",

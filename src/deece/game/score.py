@@ -305,7 +305,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | N
         contract.bid if contract else 0,
         end.trump if end else contract.trump if contract else NOBODY,
         made,
-        Outcome.WON_BY_MELD if facts.ended == "game won by meld" else first,
+        Outcome.WON_BY_MELD if facts.ended == "game won by meld" else first if contract else Outcome.COUNTED,
         tuple(sheet.lines),
         tuple(after),
         hand_checks(facts, made),

@@ -110,20 +110,25 @@ def _cards(bits: int) -> tuple[str, ...]:
 def is_first_lead(public: Public) -> bool:
     """Whether the next lead is the first of the hand, and bound by the rule that may ask for trump there."""
     contract = public.contract
-    if contract is None or len(public.tricks) != public.sized:
+    if public.stock is not None or len(public.tricks) != public.sized:
         return False
-    return public.rules.trick.first_lead != "trump above the lowest" or contract.bid > public.tables.ladder[0]
+    above = public.rules.trick.first_lead == "trump above the lowest"
+    return not above or contract is None or contract.bid > public.tables.ladder[0]
 
 
 def first_leader(public: Public, declarer: Seat) -> Seat:
-    """Who leads to the first trick of a hand in which this seat has the bid."""
-    return public.seating.active[0] if public.rules.trick.first_leader == "eldest" else declarer
+    """Who leads to the first trick of a hand in which this seat (or NOBODY) has the bid."""
+    eldest = declarer == NOBODY or public.rules.trick.first_leader == "eldest"
+    return public.seating.active[0] if eldest else declarer
 
 
 def _enter(state: State) -> State:
     public = state.public
     contract = public.contract
-    leader = first_leader(public, contract.declarer) if contract else public.tricks[-1].winner
+    if public.stock is not None:
+        leader = public.tricks[-1].winner
+    else:
+        leader = first_leader(public, contract.declarer if contract else NOBODY)
     return with_public(state, public._replace(turn=leader, leader=leader, sized=len(public.tricks)))
 
 

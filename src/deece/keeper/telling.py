@@ -15,6 +15,7 @@ from deece.game.told import facts_told, told_hand, ways_to_end
 from deece.keeper.events import HandTold
 from deece.record.told import shown_by, sums_of
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import upturned
 from deece.words.refused import reason_words
 
 
@@ -61,7 +62,7 @@ def form(rules: Rules) -> Form:
         "player" if alone else "side",
         tables.total,
         tables.least_point,
-        max(tables.least_to_make[1], tables.least_to_save[1]) if contract else 0,
+        max(tables.least_to_make[1], tables.least_to_save[1]) if contract or upturned(rules) else 0,
         tables.last_trick[0] != tables.last_trick[1],
         ways_to_end(rules),
         contract,

@@ -45,5 +45,5 @@ def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int], trump: i
         ),
         trick=tuple(Card(code) for code in public.trick) if playing else (),
         # Before the bid is known it is taken for one above the lowest.
-        first_lead=is_first_lead(public) if public.contract is not None else not playing,
+        first_lead=is_first_lead(public) if public.contract is not None or playing else True,
     )

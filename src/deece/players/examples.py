@@ -18,7 +18,7 @@ from deece.rules.catalog.row import auctioned
 from deece.rules.render import Block
 from deece.say import printed, say
 from deece.words.cards import by_suit
-from deece.words.deeds import deed_words
+from deece.words.deeds import deed_words, turned_words
 from deece.words.hand_end import contract_lines
 from deece.words.score import result_words
 from deece.words.sheet import played_out_title
@@ -89,6 +89,8 @@ def _told(number: int, hand: Played) -> Iterator[Block]:
     yield Block("heading", played_out_title(number))
     yield Block("text", say("{name} deals.", name=viewer.name(result.dealer)))
     yield _list(f"{viewer.name(seat)}: {'   '.join(by_suit(bits))}" for seat, bits in enumerate(hand.dealt) if bits)
+    if up := turned_words(end):
+        yield Block("text", up)
     if end.auction.calls:
         yield Block("text", say("Bids: {calls}.", calls=bids_lines(end, viewer)[0]))
         yield Block("text", " ".join(contract_lines(end, viewer)))

@@ -57,7 +57,7 @@ def allies(view: View) -> frozenset[Seat]:
     public = view.public
     contract, rules = public.contract, public.rules
     if contract is None:
-        return frozenset()
+        return view.partners if public.step == "play" else frozenset()
     if rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players:
         return view.partners
     others = frozenset(public.seating.active) - {view.seat}

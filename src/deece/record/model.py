@@ -28,7 +28,7 @@ from deece.say import unbroken
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice", "conventions")
 BODY: Final = ("deal", "told", "penalty", "seal", "half", *CHOICES, "score", "end", "stop")
-RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
+RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "turned", "nobody"})
 LONGEST_NAME: Final = 40
 MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
 FORMULA: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # what begins so, wide too, is a formula to a spreadsheet

@@ -280,7 +280,7 @@ class _Reader:
                 raise RecordError(f"this hand has two '{who}:' lines: leave one")
             self.told.facts[who] = rest.strip()
             return None
-        if colon and (who in self.chairs or who in ("widow", "stock")):
+        if colon and (who in self.chairs or who in ("widow", "stock", "turned")):
             return self._cards(who, rest)
         match = re.match(r"([^\s:{}]+)\s*(.*)", text)
         keyword, rest = (match[1].lower(), match[2]) if match else ("", text)
@@ -376,12 +376,11 @@ class _Reader:
         except CardError:
             block.broken = True
             raise
-        if who in ("widow", "stock"):
+        if who in ("widow", "stock", "turned"):
             twice = who in block.piles
             block.piles[who] = cards
         else:
-            twice = self.chairs[who] in block.hands
-            block.hands[self.chairs[who]] = cards
+            twice, block.hands[self.chairs[who]] = self.chairs[who] in block.hands, cards
         if twice:
             block.broken = True
             raise RecordError(f"this deal has two lines for {who}: leave one")
@@ -395,6 +394,7 @@ class _Reader:
         block, self.block = self.block, None
         if block is None or block.broken or not self.known:
             return
+        up = block.piles.pop("turned", ())  # it lies in a hand too
         dealt = [card for pile in (*block.hands.values(), *block.piles.values()) for card in pile]
         faults = self._faults([card.code for card in dealt])
         if last and faults and "lacks" in faults[0] and self._lacks_lines(block):
@@ -404,7 +404,7 @@ class _Reader:
             self._problem(fault, block.line)
         if not faults:
             hands = tuple(bits_of(block.hands.get(chair, ())) for chair in range(len(self.names)))
-            stock = tuple(card.code for card in block.piles.get("stock", ()))
+            stock = tuple(card.code for card in up or block.piles.get("stock", ()))
             deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
             self.entries.append(Entry(deal, " ".join(block.comments), block.mark, None, block.line))
 

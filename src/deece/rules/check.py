@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, has_partner, others_meld, turned
+from deece.rules.catalog.row import auctioned, has_partner, others_meld, turned, upturned
 from deece.rules.catalog.score import gives_up
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
@@ -108,8 +108,10 @@ def _seats(rules: Rules) -> Found:
 
 def _auction(rules: Rules) -> Found:
     auction = rules.auction
-    if not auctioned(rules) and not turned(rules):
-        yield "without an auction trump must be turned from a stock: set <deal.stock=turned>, or <auction.kind=bids>"
+    if not auctioned(rules) and rules.deal.stock == "draft":
+        yield "where hands are drawn from the pack no card is turned for trump: set <auction.kind=bids>"
+    if upturned(rules):
+        yield from _upturned(rules)
     if auctioned(rules) and turned(rules):
         yield "where trump is turned from the stock there is no auction: set <auction.kind=none>"
     if auction.kind == "summed" and rules.exchange.partner != "fixed":
@@ -131,6 +133,18 @@ def _auction(rules: Rules) -> Found:
         yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of=side>"
     if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
         yield "only summed bids with a least meld can be misbid: set <auction.least_meld>, or <auction.misbid=void>"
+
+
+def _upturned(rules: Rules) -> Found:
+    """Without an auction nobody is declarer."""
+    if rules.deal.widow:
+        yield "without an auction nobody takes up a widow: set <deal.widow=0>, or <auction.kind=bids>"
+    if rules.exchange.cards:
+        yield "without an auction there is no declarer to pass cards to: set <exchange.cards=0>"
+    if rules.meld.least:
+        yield "without an auction no bid takes a least meld: set <meld.least=0>"
+    if rules.trick.first_lead == "trump above the lowest":
+        yield "without an auction no bid is the lowest: set <trick.first_lead=any|trump>"
 
 
 def _turns(rules: Rules) -> Found:

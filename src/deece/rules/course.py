@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, others_meld, own_meld, summed, turned
+from deece.rules.catalog.row import auctioned, others_meld, own_meld, summed, turned, upturned
 from deece.rules.count import last_trick, points_in_play
 from deece.rules.saying import alone, own_words, sentence
 from deece.say import Message, say, say_many
@@ -55,6 +55,12 @@ _SET: Final[dict[str, Message]] = {
 }
 
 
+_UPTURNED: Final[Message] = (
+    "The last card is turned up, and its suit is trump: the suit that beats the others. Meld is shown, which is cards "
+    "that count together. Then the cards are played in tricks. Meld and tricks count."
+)
+
+
 def _game(rules: Rules) -> Iterator[str]:
     if rules.score.hands:
         yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
@@ -71,6 +77,9 @@ def _game(rules: Rules) -> Iterator[str]:
         return
     yield say("A hand goes like this.")
     yield say("Each player draws a hand from the pack." if rules.deal.stock == "draft" else "Cards are dealt.")
+    if upturned(rules):
+        yield say(_UPTURNED)
+        return
     yield say(
         "In the auction each player says once how many points they will make, or none. The bids of a side are added. "
         "Whoever said the most is declarer, and chooses trump: the suit that beats the others."
@@ -183,8 +192,12 @@ def _meld(rules: Rules) -> Iterator[Line]:
     if turned(rules):
         yield Line("meld", AFTER_TABLE, say("Meld is laid face up on the table, and its cards may still be played."))
         return
-    passed = rules.exchange.cards > 0
-    yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
+    if upturned(rules):
+        laid = say("Each player lays their meld face up, and takes it back into the hand before the first trick.")
+        yield Line("meld", AFTER_TABLE, laid)
+    else:
+        passed = rules.exchange.cards > 0
+        yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
     text = say("All cards of a meld must be in one hand.")
     if own_meld(rules):
         text = say("All cards of a meld must be in one hand; what declarer and partner meld is added.")

@@ -11,7 +11,7 @@ import re
 from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
-from deece.rules.catalog.row import NUMBERS, others_meld
+from deece.rules.catalog.row import NUMBERS, others_meld, upturned
 from deece.say import Message, capital, say, template
 
 NO: Final[tuple[Message, ...]] = ("not in this game", "no such rule", "none")
@@ -83,6 +83,8 @@ def _filled(text: str, row: Row, rules: Rules) -> str:
 
 
 def _others(rules: Rules) -> str:
+    if upturned(rules):
+        return say("each player" if alone(rules) else "each side")
     called = rules.exchange.partner != "fixed"
     who, two = ("player", rules.deal.players == 2) if alone(rules) else ("side", called or rules.deal.sides == 2)
     return say(_OTHERS[who, two])

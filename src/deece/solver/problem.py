@@ -218,7 +218,7 @@ def _nonsense(state: object, ours: object, numbers: Iterable[object], names: obj
 def _first_lead(public: Public) -> bool:
     if public.contract is None and public.rules.trick.first_lead == "trump above the lowest":
         raise SolverError("whether trump must be led first hangs on the bid, and nobody has bid yet")
-    return is_first_lead(public) if public.contract is not None else public.step != "play"
+    return public.step != "play" if public.contract is None and public.stock is not None else is_first_lead(public)
 
 
 def _leader(state: State, leader: int | None) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deece.cards import CARDS, codes_in
 from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, Penalty, PlayOn, ToldHand
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
-from deece.say import Message, say, say_many
-from deece.words.cards import listed
+from deece.rules.catalog.row import upturned
+from deece.say import Message, capital, say, say_many
+from deece.words.cards import card_name, listed, suit_name
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
 from deece.words.shown import buried_words, meld_lines, trick_words
@@ -65,6 +67,8 @@ def went_back_words(why: str, who: str) -> str:
 def after_words(before: Public, after: Public, kind: type[Action], trick: Trick | None, viewer: Viewer) -> list[str]:
     """What a choice led to: who took the trick, the meld shown, the score of the hand, another deal."""
     said = seated_words(after, viewer) if kind is Deal else []
+    if kind is Deal and (up := turned_words(after)):
+        said.append(up)
     if trick is not None:
         said.append(trick_words(before, trick, viewer))
     if before.contract is None and after.contract is not None and after.contract.forced:
@@ -82,6 +86,15 @@ def after_words(before: Public, after: Public, kind: type[Action], trick: Trick 
     elif after.game.misdeals > before.game.misdeals:
         said.append(say("The cards are dealt again."))
     return said
+
+
+def turned_words(public: Public) -> str:
+    """Which card was turned up for trump in the deal; "" where none is."""
+    up = codes_in(sum(public.faceup)) if upturned(public.rules) else []
+    if not up:
+        return ""
+    card = capital(card_name(CARDS[up[0]]))
+    return say("{card} is turned up: {suit} is trump.", card=card, suit=suit_name(public.trump))
 
 
 _OUT: Final[tuple[Message, Message]] = ("{who} sits out this hand.", "{who} sit out this hand.")

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "deal_widow": "{cards} cards are in the {widow}, not {wanted}: deal again",
     "deal_copies": "the deal has {copies} copies of the {card}, the pack {wanted}",
     "deal_pack": "the deal is not the pack",
+    "deal_turned": "the card that is turned up must be one of the hand dealt last",
     "choose_misdeal": "say whether you claim a misdeal or play on",
     "misdeal_six": "a misdeal needs 6 nines, or 5 nines and no meld",
     "misdeal_six_alone": "a misdeal needs 6 nines",

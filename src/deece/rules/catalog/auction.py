@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, in_turn, rule, summed
+from deece.rules.catalog.row import auctioned, in_turn, rule, summed, upturned
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -53,6 +53,11 @@ def _least_meld(rules: Rules, own: str) -> str:
 
 
 def _kind(rules: Rules, own: str) -> str:
+    if upturned(rules):
+        return template(
+            "There is no auction. The last card dealt is turned up, and its suit is trump; whoever was dealt it takes it "
+            "into the hand."
+        )
     if rules.auction.kind == "bids" and rules.auction.rounds:
         return template(
             "Each bid must be higher than the last. A player who passes is out of the bidding; whoever bid most has "

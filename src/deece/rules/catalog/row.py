@@ -73,6 +73,11 @@ def turned(rules: Rules) -> bool:
     return rules.deal.stock == "turned"
 
 
+def upturned(rules: Rules) -> bool:
+    """Whether the last card dealt is turned up for trump: there is neither an auction nor a stock (Parlett, Hoyle)."""
+    return rules.auction.kind == "none" and rules.deal.stock == "none"
+
+
 def has_partner(rules: Rules) -> bool:
     """Whether every player has a partner from the start."""
     return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, others_meld, rule, turned
+from deece.rules.catalog.row import auctioned, others_meld, rule, turned, upturned
 from deece.say import Message, say, say_many, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -25,6 +25,8 @@ def _need(rules: Rules, own: str) -> str:
 def _save(rules: Rules, own: str) -> str:
     """What the others must take and what they lose otherwise: one sentence for the four rows that make it."""
     score = rules.score
+    if score.save == "nothing" and upturned(rules):
+        return say("[Each side scores its|Each player scores their] meld in any case.")
     if score.save == "nothing":
         return own if others_meld(rules) else say("The others score their tricks in any case.")
     tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, rule, turned
+from deece.rules.catalog.row import auctioned, rule, turned, upturned
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -29,6 +29,12 @@ COUNTERS: Final[dict[str, Message]] = {
 
 
 def _leads(rules: Rules, own: str) -> str:
+    if upturned(rules):
+        return template(
+            "The player left of the dealer leads first, and must lead trump if there is one to lead."
+            if rules.trick.first_lead == "trump"
+            else "The player left of the dealer leads first: any card."
+        )
     if rules.trick.first_leader == "declarer":
         return own
     if rules.trick.first_lead == "trump":

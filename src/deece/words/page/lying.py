@@ -7,6 +7,7 @@ from typing import Final
 from deece.cards import CARDS, codes_in
 from deece.game.exchange import exchangers, widow_lies
 from deece.game.state import NOBODY, Public, Seat
+from deece.rules.catalog.row import upturned
 from deece.say import Message, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
@@ -48,6 +49,8 @@ def exchanged(seen: Seen) -> list[str]:
     for seat, bits in enumerate(public.faceup):
         if bits and kept:
             lines.append(say("{who} holds the called card: {cards}.", who=seen.name(seat), cards=names_of(bits)))
+        elif bits and upturned(public.rules):
+            lines.append(say("{who} was dealt the card turned up: {cards}.", who=seen.name(seat), cards=names_of(bits)))
         elif bits:
             lines.append(say("{who} took before all eyes: {cards}.", who=seen.name(seat), cards=names_of(bits)))
     return lines

@@ -8,6 +8,7 @@ from deece.game.auction import first_to_speak
 from deece.game.ending import next_dealer
 from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.game.turning import best_hand, bidding_side, deciding_trick, finest
+from deece.rules.catalog.row import auctioned
 from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed
 from deece.words.lines import ending_words
@@ -178,7 +179,7 @@ def following(seen: Seen) -> NextWords | None:
     if public.step not in _SCORED:
         return None
     dealer = next_dealer(public)
-    first = in_form(_LEADS if public.stock is not None else _SPEAKS, seen.one(first_to_speak(public.tables, dealer)))
+    first = in_form(_SPEAKS if auctioned(public.rules) else _LEADS, seen.one(first_to_speak(public.tables, dealer)))
     return NextWords(in_form(_DEALS, seen.one(dealer)), first)
 
 
