@@ -265,7 +265,8 @@ def mixed(state: State, seat: int, rng: Random) -> State:
     known = len(hidden.stock) - 1 if state.public.stock and state.public.stock.turned >= 0 else len(hidden.stock)
     first = int(own[seat].drawn >= 0)  # drafting: the card that it looks at lies on top
     piles = [0 if each == seat else bits for each, bits in enumerate(state.hands)]
-    piles += [hidden.widow if state.public.step != "share" else 0, *hidden.unseen]
+    seen = _handed_openly(state) or (state.public.step == "share" and seat == state.public.turn)
+    piles += [0 if seen else hidden.widow, *hidden.unseen]
     for name in ("giving", "buried", "thrown"):
         piles += [0 if each == seat else getattr(item, name) for each, item in enumerate(own)]
     pool = [code for pile in piles for code in codes_in(pile)] + list(hidden.stock[first:known])
@@ -279,9 +280,14 @@ def mixed(state: State, seat: int, rng: Random) -> State:
         item if each == seat else item._replace(giving=given[each], buried=buried[each], thrown=thrown[each])
         for each, item in enumerate(own)
     )
-    widow = hidden.widow if state.public.step == "share" else new[seats]
+    widow = hidden.widow if seen else new[seats]
     stock = (*hidden.stock[:first], *pool, *hidden.stock[known:])
     return State(state.public, hands, owns, hidden._replace(widow=widow, stock=stock, unseen=unseen))
+
+
+def _handed_openly(state: State) -> bool:
+    """Whether a widow is being handed round before all eyes."""
+    return state.public.step == "share" and state.public.rules.exchange.widow_shown
 
 
 def _nothing_hidden(state: State, seen: View) -> None:
@@ -290,7 +296,7 @@ def _nothing_hidden(state: State, seen: View) -> None:
     for seat, own in enumerate(state.own):
         if seat != seen.seat:
             hidden |= {own.buried: f"what chair {seat} buried", own.giving: f"what chair {seat} is about to pass"}
-    if state.public.step != "share":
+    if not _handed_openly(state):
         hidden[state.hidden.widow] = "the widow"
     public = state.public
     known = {seen.bits, *seen.own, *public.faceup}

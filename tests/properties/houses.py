@@ -60,6 +60,7 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
         },
     ),
     ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True, "exchange.trump_first": True}),
+    ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True, "exchange.widow_shown": False}),
     ("five-handed-call", {"score.save_each": True, "exchange.cards": 1}),
     ("five-handed-call", {"exchange.cards": 0, "exchange.called_from": "right"}),
     # meld

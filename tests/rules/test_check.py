@@ -13,8 +13,14 @@ REFUSED = [
     ("racehorse", {"meld.concede": True}, "could be conceded away"),
     (
         "four-handed",
-        {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True, "exchange.widow_shown": False},
-        "a widow handed round is seen by all",
+        {
+            "deal.widow": 4,
+            "deal.hand": 11,
+            "exchange.widow_round": True,
+            "exchange.widow_shown": False,
+            "exchange.widow_partner": True,
+        },
+        "a partner can look only at a widow that is not shown to all",
     ),
     (
         "four-handed",
@@ -260,7 +266,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
     (
         "four-handed",
         {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True},
-        "exchange.widow_shown exchange.bury exchange.bury_first exchange.widow_partner",
+        "exchange.bury exchange.bury_first exchange.bury_told exchange.widow_partner",
     ),
     ("three-handed", {}, "exchange.widow_partner"),
     ("double-deck", {}, "meld.dix score.dix_saves"),

@@ -156,7 +156,7 @@ def knowledge(state: State, seat: int | None, shown: Public) -> Counter[int]:
     seen: list[Counter[int]] = []
     for public in (state.public, shown):
         rules = public.rules
-        if public.widow and not (rules.exchange.widow_shown or rules.exchange.widow_round):
+        if public.widow and not rules.exchange.widow_shown:
             raise Leak("the widow is public, though these rules do not show it")
         open_cards = Counter(public.trick)
         for trick in public.tricks:

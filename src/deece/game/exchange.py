@@ -45,10 +45,12 @@ def _enter_widow(state: State) -> State:
     public = state.public
     widow = state.hidden.widow
     hidden = state.hidden._replace(widow=0)
+    declarer, own = _contract(public).declarer, state.own
     if public.rules.exchange.widow_round:
-        return state._replace(public=public._replace(widow=widow, turn=NEXT))
-    declarer = _contract(public).declarer
-    own = state.own
+        if public.rules.exchange.widow_shown:
+            return state._replace(public=public._replace(widow=widow, turn=NEXT))
+        own = with_item(own, declarer, own[declarer]._replace(widow=widow))
+        return state._replace(public=public._replace(turn=NEXT), own=own)
     for seat in public.declarers() if public.rules.exchange.widow_partner else (declarer,):
         own = with_item(own, seat, own[seat]._replace(widow=widow))
     sizes = with_item(public.sizes, declarer, public.sizes[declarer] + size(widow))
@@ -71,26 +73,31 @@ def widow_left(public: Public) -> int:
 
 def share_to(public: Public) -> Seat:
     """Who is given the next card of a widow handed round (S4 four-handed): clockwise, declarer last."""
-    seat = public.seating.after[_contract(public).declarer]
-    for _ in range(size(sum(public.faceup))):
-        seat = public.seating.after[seat]
-    return seat
+    active = public.seating.active
+    given = sum([public.sizes[seat] for seat in active]) - len(active) * public.rules.deal.hand
+    return active[(active.index(_contract(public).declarer) + 1 + given) % len(active)]
 
 
 def _legal_share(view: View) -> tuple[Action, ...]:
-    return for_each(Give, widow_left(view.public))
+    return for_each(Give, widow_left(view.public) or view.own.widow)
 
 
 def _apply_share(state: State, action: Action) -> State:
     assert isinstance(action, Give)
     public = state.public
     card, seat = 1 << 4 * action.card.code, share_to(public)
-    faceup = with_item(public.faceup, seat, public.faceup[seat] + card)
+    faceup, own = public.faceup, state.own
+    if public.rules.exchange.widow_shown:
+        faceup = with_item(faceup, seat, faceup[seat] + card)
+    else:  # declarer alone knows who is given which
+        own = with_item(own, public.turn, own[public.turn]._replace(widow=own[public.turn].widow - card))
+        if seat != public.turn:
+            own = with_item(own, seat, own[seat]._replace(received=card))
     sizes = with_item(public.sizes, seat, public.sizes[seat] + 1)
     hidden = state.hidden._replace(widow=state.hidden.widow - card)
     turn = public.turn if hidden.widow else NEXT
     public = public._replace(faceup=faceup, sizes=sizes, turn=turn)
-    return State(public, with_item(state.hands, seat, state.hands[seat] + card), state.own, hidden)
+    return State(public, with_item(state.hands, seat, state.hands[seat] + card), own, hidden)
 
 
 def _why_share(view: View, action: Action) -> Refusal:

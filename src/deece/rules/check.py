@@ -259,9 +259,9 @@ def _widow(rules: Rules) -> Found:
             f"a widow handed round needs one card for each of the {deal.players} players, and it has {deal.widow}: "
             "set <deal.widow> or <exchange.widow_round>"
         )
-    if exchange.widow_round and not exchange.widow_shown:
-        yield "a widow handed round is seen by all: set <exchange.widow_shown=on>, or <exchange.widow_round=off>"
-    if exchange.widow_partner and (exchange.widow_shown or not deal.widow or not has_partner(rules)):
+    if exchange.widow_partner and (
+        exchange.widow_shown or exchange.widow_round or not deal.widow or not has_partner(rules)
+    ):
         yield (
             "a partner can look only at a widow that is not shown to all, in a game with fixed partners: "
             "set <exchange.widow_partner=off>"

@@ -70,6 +70,13 @@ def _widow_lines(public: Public, contract: Contract, viewer: Viewer) -> list[str
     widow = say(rules.deal.widow_name)
     you, who = viewer.is_you(contract.declarer), viewer.name(contract.declarer)
     cards = signs(codes_in(public.widow))
+    if rules.exchange.widow_round and not public.widow:
+        gave: Message = (
+            "You handed out the {widow}, a card for everybody."
+            if you
+            else "{who} handed out the {widow}, a card for everybody."
+        )
+        return [say(gave, who=who, widow=widow)]
     if rules.exchange.widow_round:
         return [say("The {widow}, for everybody a card: {cards}.", widow=widow, cards=cards)]
     if public.widow:

@@ -8,11 +8,14 @@ from tests.support import at, bits, card_of, choices, contract_of, do, filled, p
 
 from deece.cards import CARDS, cards_in, count, size
 from deece.game.action import Bid, Bury, Concede, Give, Look, Pass, PlayOn, Trump
-from deece.game.exchange import widow_lies
+from deece.game.exchange import share_to, widow_lies
 from deece.game.play import apply, to_act, view
 from deece.game.state import State
 from deece.rules.catalog import Rules
+from deece.words.page.lying import received
+from deece.words.page.who import Seen
 from deece.words.shown import buried_words
+from deece.words.viewer import Viewer
 
 RUN = "S:AATTKKQQJJ"
 WIDOWS = ("three-handed", "three-handed-widow", "check", "racehorse")
@@ -379,3 +382,22 @@ def test_buried_trumps_and_aces_are_told_by_option() -> None:
     silent = _to_bury(_taken(rules("check", exchange__bury="any"), {1: RUN}, widow="AH AH 9C"))
     silent = do(silent, *[Bury(card) for card in cards_in(bits("AS AH 9C"))])
     assert (silent.public.told, buried_words(silent.public)) == ((), "")
+
+
+def test_declarer_may_hand_out_a_widow_that_nobody_else_sees() -> None:
+    """Bicycle: declarer alone sees the four, keeps one and gives one to each."""
+    table = rules("four-handed", deal__hand=11, deal__widow=4, exchange__widow_round=True, exchange__widow_shown=False)
+    state = do(at(table, {1: RUN}, widow="AH KH QH JH"), Bid(150), Pass(), Pass(), Pass())
+    assert (state.public.step, to_act(state), state.public.widow) == ("share", 1, 0)
+    assert view(state, 1).own.widow == bits("AH KH QH JH")
+    assert view(state, 2).own.widow == 0
+    for card, seat in (("JH", 2), ("QH", 3), ("KH", 0), ("AH", 1)):
+        assert share_to(state.public) == seat
+        state = apply(state, Give(next(iter(cards_in(bits(card))))))
+        assert count(state.hands[seat], next(iter(cards_in(bits(card)))).code) > 0
+    assert (state.public.step, state.public.faceup) == ("name trump", (0,) * 4)
+    assert [view(state, seat).own.received for seat in range(4)] == [bits("KH"), 0, bits("JH"), bits("QH")]
+    assert received(Seen(view(state, 2), Viewer(2, ("Ann", "Bob", "Cal", "Dee")))) == [
+        "Bob handed you",
+        "jack of hearts",
+    ]

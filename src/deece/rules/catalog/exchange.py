@@ -121,7 +121,7 @@ class Exchange:
             True: "The {widow} is turned up for all to see.",
             False: "Declarer alone takes the {widow} up; it is not shown to all.",
         },
-        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        when=lambda r: r.deal.widow > 0,
         source="S4 three-handed",
     )
     widow_partner: bool = rule(
@@ -129,7 +129,9 @@ class Exchange:
         "Declarer's partner sees the {widow}",
         "Whether declarer's partner looks at the widow, too.",
         {True: "Declarer's partner looks at the {widow}, too.", False: ""},
-        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_shown and has_partner(r),
+        when=lambda r: (
+            r.deal.widow > 0 and not r.exchange.widow_shown and not r.exchange.widow_round and has_partner(r)
+        ),
         source="house rule",
     )
     widow_round: bool = rule(

@@ -61,6 +61,8 @@ def received(seen: Seen) -> list[str]:
     public, own = seen.public, seen.view.own
     if not own.received or public.tricks or public.contract is None or public.step in ("score", "over"):
         return []
+    if public.rules.exchange.widow_round and not any(public.passed):
+        return [say("{who} handed you", who=seen.name(public.contract.declarer)), names_of(own.received)]
     others = set(exchangers(public)) - {seen.seat}
     who = seen.name(min(others)) if len(others) == 1 else ""
     head = say("{who} passed you", who=who) if who else say("You were passed")
