@@ -63,6 +63,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True, "exchange.widow_shown": False}),
     ("five-handed-call", {"score.save_each": True, "exchange.cards": 1}),
     ("five-handed-call", {"exchange.cards": 0, "exchange.called_from": "right"}),
+    ("check", {"exchange.partner": "alone"}),
+    ("cutthroat", {"exchange.partner": "alone", "score.save_each": True}),
     # meld
     ("double-pinochle", {"meld.roundhouse": "24,240", "meld.roundhouse_shares_run": True}),
     ("two-handed-draw", {"meld.roundhouse": "250", "trick.discards": "opponent"}),

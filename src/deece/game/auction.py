@@ -30,6 +30,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.rules.catalog.auction import TELLING
+from deece.rules.catalog.row import is_called
 from deece.rules.count import enough_to_bid, meld_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
@@ -473,4 +474,4 @@ def _why_call(view: View, action: Action) -> Refusal:
 
 BID = Step(with_contract, _enter_bid, _legal_bid, _apply_bid, _why_bid, checks=True)
 NAME_TRUMP = Step(with_contract, to_declarer, _legal_trump, _apply_trump, _why_trump)
-CALL = Step(lambda rules: rules.exchange.partner != "fixed", to_declarer, _legal_call, _apply_call, _why_call)
+CALL = Step(is_called, to_declarer, _legal_call, _apply_call, _why_call)

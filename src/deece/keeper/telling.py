@@ -15,7 +15,7 @@ from deece.game.told import facts_told, told_hand, ways_to_end
 from deece.keeper.events import HandTold
 from deece.record.told import shown_by, sums_of
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import is_called, upturned
 from deece.words.refused import reason_words
 
 
@@ -47,17 +47,17 @@ def form(rules: Rules) -> Form:
     """What is asked of a hand by these rules."""
     tables = tables_for(rules)
     contract = rules.auction.kind != "none"
-    called = rules.exchange.partner != "fixed"
-    alone = each_saves(rules) or (not called and rules.deal.sides == rules.deal.players)
+    found = rules.exchange.partner != "fixed"  # sides are found by the bid
+    alone = each_saves(rules) or (not found and rules.deal.sides == rules.deal.players)
     cards = shows_combinations(rules)
     each_bid = rules.auction.kind == "summed" and rules.auction.least_meld_of != "side"
     auction = "summed" if rules.auction.kind == "summed" else "one" if contract else "none"
     return Form(
         auction,
         tables.ladder if contract else (),
-        called,
+        is_called(rules),
         rules.trick.moon != "off",
-        "player" if alone or called or cards or each_bid else "side",
+        "player" if alone or found or cards or each_bid else "side",
         cards,
         "player" if alone else "side",
         tables.total,

@@ -13,6 +13,7 @@ from deece.game.value import best_meld, pattern
 from deece.game.view import View
 from deece.players.reason import Kind, Reason
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import is_called
 from deece.words.reasons import Figure
 
 SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn what a partner's meld is worth
@@ -49,7 +50,7 @@ class Promise(NamedTuple):
 
 def partners_of(rules: Rules) -> int:
     """How many partners a declarer has."""
-    return rules.deal.players // rules.deal.sides - 1 if rules.exchange.partner == "fixed" else 1
+    return 1 if is_called(rules) else rules.deal.players // rules.deal.sides - 1
 
 
 def allies(view: View) -> frozenset[Seat]:

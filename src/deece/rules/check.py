@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, has_partner, others_meld, turned, upturned
+from deece.rules.catalog.row import auctioned, has_partner, is_called, others_meld, turned, upturned
 from deece.rules.catalog.score import gives_up
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
@@ -228,6 +228,9 @@ def _called(rules: Rules) -> Found:
         yield "no partner is called here: set <exchange.partner=call>, or <exchange.called_from=left>"
     if exchange.partner == "fixed":
         return
+    if exchange.partner == "alone":
+        yield from _alone(rules)
+        return
     if deal.sides != deal.players or deal.players < 4:
         yield (
             "a partner is called where four or more play, each for their own score: set <deal.sides> to <deal.players>"
@@ -250,6 +253,17 @@ def _called(rules: Rules) -> Found:
             if on:
                 off = {"meld.least": "0", "meld.on_board": "0", "meld.wins_game": "none"}.get(key, "off")
                 yield f"<{key}> needs to know the sides before play, but the partner is secret: set <{key}={off}>"
+
+
+def _alone(rules: Rules) -> Found:
+    """Declarer alone against the others together."""
+    deal = rules.deal
+    if deal.sides != deal.players or deal.players < 3:
+        yield "one plays against the others where three or more each have their own score: set <deal.sides>"
+    if not auctioned(rules):
+        yield "without an auction nobody plays against the others: set <exchange.partner=fixed>"
+    if rules.exchange.cards:
+        yield "nobody has a partner to pass cards to: set <exchange.cards=0>"
 
 
 def _widow(rules: Rules) -> Found:
@@ -435,7 +449,7 @@ def _ending(rules: Rules) -> Found:
 
 def _checks(rules: Rules) -> Found:
     score = rules.score
-    alone = rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
+    alone = rules.deal.sides == rules.deal.players and not is_called(rules)
     if score.checks and not (alone and auctioned(rules)):
         yield "checks are paid where each plays alone for a bid: set <score.checks=off>"
     options = {

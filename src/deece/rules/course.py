@@ -242,6 +242,8 @@ def _score(rules: Rules) -> Iterator[Line]:
         else "When the cards are out, [declarer's side adds its|declarer adds the] meld and what the tricks brought; "
         "the others count their tricks."
     )
+    if rules.exchange.partner == "alone":
+        text = say("When the cards are out, meld and what the tricks brought are added.")
     if summed(rules) and not alone(rules):
         text += " " + say("Each side that bid must make its own sum.")
     yield Line("sum", "score.need", text)

@@ -11,7 +11,7 @@ import re
 from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
-from deece.rules.catalog.row import NUMBERS, others_meld, upturned
+from deece.rules.catalog.row import NUMBERS, is_called, others_meld, upturned
 from deece.say import Message, capital, say, template
 
 NO: Final[tuple[Message, ...]] = ("not in this game", "no such rule", "none")
@@ -49,7 +49,7 @@ def says(row: Row, rules: Rules) -> str:
 
 def alone(rules: Rules) -> bool:
     """Whether nobody has a partner, in this hand or any."""
-    return rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
+    return rules.deal.sides == rules.deal.players and not is_called(rules)
 
 
 def _written(row: Row, value: Any) -> str:
@@ -85,7 +85,9 @@ def _filled(text: str, row: Row, rules: Rules) -> str:
 def _others(rules: Rules) -> str:
     if upturned(rules):
         return say("each player" if alone(rules) else "each side")
-    called = rules.exchange.partner != "fixed"
+    if rules.exchange.partner == "alone":
+        return say("the others")
+    called = is_called(rules)
     who, two = ("player", rules.deal.players == 2) if alone(rules) else ("side", called or rules.deal.sides == 2)
     return say(_OTHERS[who, two])
 

@@ -48,7 +48,7 @@ class System(Sent):
     widow_name: str
     sides: int
     partners: str
-    """"fixed", "call" or "secret"."""
+    """"fixed", "call", "secret" or "alone"."""
     conventions: list[Language]
     """Bidding languages that fit, the usual one first."""
 

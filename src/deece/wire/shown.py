@@ -14,7 +14,7 @@ from deece.wire.tricks import BestHand, Decided, LastTrick, Trick
 ChoiceKind = Literal[
     "bid", "pass", "trump", "call", "card", "laid", "give", "bury", "meld", "exchange", "draw", "keep", "say"
 ]
-Partners = Literal["fixed", "call", "secret"]
+Partners = Literal["fixed", "call", "secret", "alone"]
 # What changed of a position since it was sent: the keys of `Public` that are another now, as JSON.
 PublicChanges = Annotated[msgspec.Raw, Meta(extra={"part_of": "Public"})]
 

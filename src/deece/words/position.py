@@ -43,6 +43,8 @@ def side_word(view: View, viewer: Viewer, seat: Seat) -> str:
         return ""
     bids = contract is not None and contract.declarer == seat
     if view.rules.exchange.partner != "fixed":
+        if contract is not None and view.rules.exchange.partner == "alone":
+            return say("bidder") if bids else say("against")
         if contract is None or contract.partner == NOBODY:
             return say("bidder") if bids else ""
         return say("bidder") if bids else say("partner") if seat == contract.partner else say("against")

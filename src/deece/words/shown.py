@@ -68,8 +68,8 @@ def open_lines(view: View, viewer: Viewer, joint: str = " ") -> list[str]:
     """What lies open: the widow, melds until the first trick is done, two-handed melds, the previous trick."""
     public, lines = view.public, list[str]()
     widow = say(view.rules.deal.widow_name).capitalize()
-    if public.step == "share" and (left := widow_left(public) or view.own.widow):
-        cards, who = signs(codes_in(left)), viewer.inside(share_to(public))
+    if public.step == "share" and (still := widow_left(public) or view.own.widow):
+        cards, who = signs(codes_in(still)), viewer.inside(share_to(public))
         lines.append(say("{widow}: {cards}, the next card for {who}", widow=widow, cards=cards, who=who))
     elif public.widow and not public.tricks:
         lines.append(f"{widow}: {signs(codes_in(public.widow))}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import NUMBERS, rule
+from deece.rules.catalog.row import NUMBERS, is_called, rule
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -21,7 +21,9 @@ def _players(rules: Rules, own: str) -> str:
 def _sides(rules: Rules, _own: str) -> str:
     sides, size = rules.deal.sides, rules.deal.players // rules.deal.sides
     if size == 1:
-        found = rules.exchange.partner != "fixed"
+        if rules.exchange.partner == "alone":
+            return say("Each player has a separate score; declarer plays alone against the others.")
+        found = is_called(rules)
         return say(
             "Each player has a separate score; the partners are new in each hand."
             if found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deece.rules.catalog.row import has_partner, others_meld, rule
+from deece.rules.catalog.row import has_partner, others_meld, own_meld, rule
 from deece.say import say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -35,6 +35,16 @@ def _handed_round(rules: Rules, own: str) -> str:
 
 def _found(rules: Rules, own: str) -> str:
     exchange = rules.exchange
+    if exchange.partner == "alone" and not others_meld(rules):
+        return template(
+            "Whoever did not bid plays together with the others against declarer: each of them scores what all of them "
+            "take."
+        )
+    if exchange.partner == "alone" and own_meld(rules):
+        return template(
+            "Whoever did not bid plays together with the others against declarer: each of them scores their own meld, "
+            "and what all of them take."
+        )
     if exchange.partner != "call":
         return own
     right = exchange.called_from == "right"
@@ -95,6 +105,10 @@ class Exchange:
             "secret": (
                 "declarer names a card, and its holder stays secret",
                 "Declarer names a card: the first other player to play one like it is the partner for the hand.",
+            ),
+            "alone": (
+                "nobody: the others play together",
+                "Whoever did not bid plays together with the others against declarer: each of them scores what all of them meld and take.",
             ),
         },
         says=_found,

@@ -78,6 +78,11 @@ def upturned(rules: Rules) -> bool:
     return rules.auction.kind == "none" and rules.deal.stock == "none"
 
 
+def is_called(rules: Rules) -> bool:
+    """Whether declarer calls a card, whose holder is the partner."""
+    return rules.exchange.partner in ("call", "secret")
+
+
 def has_partner(rules: Rules) -> bool:
     """Whether every player has a partner from the start."""
     return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, others_meld, rule, turned, upturned
+from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned, upturned
 from deece.say import Message, say, say_many, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -346,7 +346,7 @@ class Score:
             "higher": ("the higher score wins", "If declarer and partner are both at the goal, the higher score wins."),
         },
         chapter="goal",
-        when=lambda r: r.exchange.partner != "fixed",
+        when=is_called,
         source="S3 five-handed",
     )
     tie: str = rule(
