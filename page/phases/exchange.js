@@ -53,10 +53,17 @@ function widowView(table, act) {
   return html`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${head}</h2>
     ${cards.length + down > 0 ? html`<ul class="tray-spots ${cards.length + down > 4 ? "is-many" : ""}" aria-label=${head}>
-      ${cards.map((code) => html`<li>${card(code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
+      ${cards.map((code) => html`<li>${handed(table, act, code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
     ${answers.length > 0 ? html`<div class="button-row">${[...answers].reverse().map((choice, place) => choiceButton(table, act, choice,
       {main: place === answers.length - 1, felt: place < answers.length - 1, note: choice.note}))}</div>` : nothing}
   </section>`;
+}
+
+/** A card of the widow; where it is to be handed to somebody, a tap gives it. @param {TableState} table @param {Act} act @param {string} code */
+function handed({own}, act, code) {
+  const choice = own?.question ? own.choices.find((one) => one.kind === "give" && one.card === code) : undefined;
+  if (!choice) return card(code);
+  return html`<button class="card card-button suit-${code[1]}" aria-label=${capital(cardName(code))} @click=${() => void act.choose(choice.do)}>${cardFace(code)}</button>`;
 }
 
 /** @param {TableState} table */

@@ -135,7 +135,7 @@ function lowest(table, act, phase, talks) {
 function handOptions(table, act) {
   const {own} = table;
   const {hand, played} = seenNow(table);
-  const choices = played || table.gate ? [] : own?.choices ?? [];
+  const choices = played || table.gate || table.public.step === "share" ? [] : own?.choices ?? []; // a widow's cards lie elsewhere
   const cards = new Map(choices.filter(({kind, card}) => card && ["card", "give", "bury"].includes(kind)).map((choice) => [choice.card ?? "", choice]));
   const plays = choices.some(({kind}) => kind === "card");
   const rest = [...hand];

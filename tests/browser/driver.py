@@ -277,7 +277,8 @@ const pick = () => {
   const tray = document.querySelector(".tray .card-place");
   if (now === "exchange" && tray) return all(".hand-card:not([aria-pressed=true])")[0] ?? null;
   const main = all(".table-acts .button-main, .pad-end .button-main, .tray .button-main")[0];
-  return wise[0] ?? main ?? all(".hand-card.is-playable")[0] ?? all(".stock-mine button")[0] ?? answers[0] ?? null;
+  const widow = now === "exchange" ? all(".tray-spots button")[0] : null;
+  return wise[0] ?? main ?? widow ?? all(".hand-card.is-playable")[0] ?? all(".stock-mine button")[0] ?? answers[0] ?? null;
 };
 """
 )

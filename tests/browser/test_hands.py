@@ -38,6 +38,13 @@ def sit_down(studio: Studio, system: str, way: str, *, bold: bool = False) -> Pe
     return person
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_widow_is_handed_out_card_by_card(studio: Studio, shown: bool) -> None:
+    house = {"deal.hand": "11", "deal.widow": "4", "exchange.widow_round": "true", "exchange.widow_shown": str(shown)}
+    page = studio.table("four-handed", make={"set": house}).page
+    Pointer(page, bold=True).play_hand()
+
+
 @pytest.mark.parametrize(("system", "way"), CASES)
 def test_a_hand_is_played_to_its_score(studio: Studio, system: str, way: str) -> None:
     # If everybody passes there, it is dealt and drawn anew, again and again.
