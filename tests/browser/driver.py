@@ -278,7 +278,8 @@ const pick = () => {
   if (now === "exchange" && tray) return all(".hand-card:not([aria-pressed=true])")[0] ?? null;
   const main = all(".table-acts .button-main, .pad-end .button-main, .tray .button-main")[0];
   const widow = now === "exchange" ? all(".tray-spots button")[0] : null;
-  return wise[0] ?? main ?? widow ?? all(".hand-card.is-playable")[0] ?? all(".stock-mine button")[0] ?? answers[0] ?? null;
+  return wise[0] ?? main ?? widow
+    ?? all(".hand-card.is-playable")[0] ?? all(".stock-mine button")[0] ?? answers[0] ?? null;
 };
 """
 )

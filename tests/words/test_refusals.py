@@ -41,6 +41,7 @@ HOUSE = (
     rules("check", meld__on_board=50),
     rules("four-handed", deal__nines_misdeal="six", deal__poor_misdeal=9),
     rules("four-handed", auction__least_meld=100),
+    rules("partnership-auction", auction__kind="none", score__several="highest"),
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import at, choices, do, hand_over, rules
 
 from deece.game.account import account
@@ -28,7 +30,13 @@ def test_the_others_are_one_side_against_the_bidder() -> None:
 
 def test_they_save_their_meld_together() -> None:
     """Each alone, the one without a trick would lose theirs."""
-    told = {"bid": 300, "melds": {1: 200, 2: 100}, "took": {1: 130, 0: 120, 2: 0}, "last": 0, "tricks": {0: 6, 1: 10}}
+    told: dict[str, Any] = {
+        "bid": 300,
+        "melds": {1: 200, 2: 100},
+        "took": {1: 130, 0: 120, 2: 0},
+        "last": 0,
+        "tricks": {0: 6, 1: 10},
+    }
     together = score_hand(hand_over(TABLE, **told)).public.game.results[0].scores
     apart = score_hand(hand_over(rules("cutthroat"), **told)).public.game.results[0].scores
     assert apart[2] == 0
