@@ -815,7 +815,7 @@ interface System {
   widow: number;
   widow_name: string;
   sides: number;
-  /** "fixed", "call" or "secret". */
+  /** "fixed", "call", "secret" or "alone". */
   partners: string;
   /** Bidding languages that fit, the usual one first. */
   conventions: Language[];
@@ -1282,7 +1282,7 @@ interface Public {
   /** By seat, the number of its side. */
   side: number[];
   /** "fixed", or how they are found where they change. */
-  partners: "call" | "fixed" | "secret";
+  partners: "alone" | "call" | "fixed" | "secret";
   columns: Column[];
   /** The score to be reached. */
   goal: number;
