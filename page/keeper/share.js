@@ -52,7 +52,7 @@ function codeView(shared) {
     ${originForOthers() ? codeOf(link) : nothing}
     <p class="invite-address">${link}</p>
     <p class="problem">${linkWarning()}</p>
-    <div class="button-row"><button class="button" @click=${async () => say(await copy(link) ? "The link is copied." : "Press long on the link, or write it down.")}>Copy the link</button>
+    <div class="button-row"><button class="button" @click=${async () => say(await copy(link) ? "The link is copied." : "Hold your finger on the link, or write it down.")}>Copy the link</button>
       ${isHere() && app.network?.may && !app.network.url ? html`<button class="button" @click=${() => act.open("friends")}>Let friends in</button>` : nothing}</div>
     <div role="radiogroup" aria-label="Whoever opens it">${ROLES.map(([role, words]) => html`<label class="share-role ${role === forWhom ? "is-on" : ""}"><input type="radio" name="share-role" .checked=${live(role === forWhom)} @change=${() => change(() => (forWhom = role))}> <b>${words}</b></label>`)}</div>
     <p class="soft" role="status">${forWhom === "read" ? worded("share_read") : forWhom === "second" ? worded("share_second") : worded("share_pen")}</p></section>`;

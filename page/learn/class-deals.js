@@ -1,5 +1,5 @@
 /** One deal for all of a class: chosen by the teacher, and what each made of it, side by side. */
-import {html, nothing} from "../shared/lit.js";
+import {html} from "../shared/lit.js";
 import {attempt, games} from "../shared/api.js";
 import {recall} from "../shared/keep.js";
 import {chooseFile} from "../shared/records.js";
@@ -8,19 +8,16 @@ import {addressOf} from "../shared/travel.js";
 import {says} from "./asking.js";
 import {teach} from "./classes.js";
 
-const MOST_DIGITS = 12;
-
 const deal = {
   /** @type {System[]} */
   systems: [],
   rules: "",
-  number: "",
   open: false,
 };
 
 /** The games to choose from. */
 export async function enterDeals() {
-  Object.assign(deal, {rules: recall("lobby", {id: ""}).id || "double-deck", number: "", open: false});
+  Object.assign(deal, {rules: recall("lobby", {id: ""}).id || "double-deck", open: false});
   await attempt(async () => {
     const {systems} = app.lobby.systems.length ? app.lobby : await games();
     change(() => (deal.systems = systems));
@@ -29,12 +26,11 @@ export async function enterDeals() {
 
 /** @param {(work: () => Promise<unknown>) => Promise<void>} trying @param {boolean} busy */
 export function newDealView(trying, busy) {
-  const {systems, rules, number, open} = deal;
-  return html`<section class="paper" aria-labelledby="class-deal"><h2 id="class-deal">${says("class_deal")}</h2><p>${says("class_deal_about")} ${says("class_number_about")}</p>
+  const {systems, rules, open} = deal;
+  return html`<section class="paper" aria-labelledby="class-deal"><h2 id="class-deal">${says("class_deal")}</h2><p>${says("class_deal_about")}</p>
     <form class="learn-typed" @submit=${add}>
       <label><span>${says("class_rules")}</span><select class="field" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (deal.rules = target.value))}>
         ${systems.map(({id, name}) => html`<option value=${id} ?selected=${id === rules}>${name}</option>`)}</select></label>
-      <label><span>${says("class_number")}</span><input class="field" inputmode="numeric" autocomplete="off" maxlength=${MOST_DIGITS} .value=${number} @input=${(/** @type {Typed} */ {target}) => change(() => (deal.number = target.value.replace(/\D/g, "")))}></label>
       <label class="tick"><input type="checkbox" .checked=${open} @change=${(/** @type {Typed} */ {target}) => change(() => (deal.open = target.checked))}> <span>${says("class_open")}</span></label>
       <button class="button" ?disabled=${busy || !systems.length}>${says("class_deal_add")}</button>
     </form>
@@ -43,7 +39,7 @@ export function newDealView(trying, busy) {
   /** @param {SubmitEvent} event */
   function add(event) {
     event.preventDefault();
-    void trying(() => teach({add: {rules: deal.rules, number: deal.number, open: deal.open}}));
+    void trying(() => teach({add: {rules: deal.rules, open: deal.open}}));
   }
 }
 
@@ -67,8 +63,7 @@ const COLUMNS = ["bid", "made", "meld", "taken", "gain", "others"];
 /** What each made of each deal. @param {ClassShown} shown */
 export function dealsView({deals, role}) {
   const heads = COLUMNS.map((key) => says(`class_${key}`));
-  return deals.map(({number, title, drawn, hands}) => html`<section class="paper" aria-labelledby="class-deal-${number}"><h2 id="class-deal-${number}">${title}</h2>
-    ${drawn ? html`<p class="soft">${says("class_drawn", {number: drawn})}</p>` : nothing}
+  return deals.map(({number, title, hands}) => html`<section class="paper" aria-labelledby="class-deal-${number}"><h2 id="class-deal-${number}">${title}</h2>
     ${hands.length ? boardView(title, role === "teacher" ? [...heads, says("class_hand")] : heads, hands.map(({name, bid, made, meld, taken, gain, others, table}) => {
     const texts = [bid, made, gain && meld, gain && taken, gain, others];
     const look = role === "teacher" ? [{what: says("class_hand"), text: gain ? html`<a href=${addressOf(`/review#table=${table}&hand=1`)}>${says("class_look")}</a>` : ""}] : [];

@@ -9,7 +9,7 @@ import {app, change} from "../shared/state.js";
 import {addressOf, copy, follow, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {given, says} from "./asking.js";
-import {addressOfClass, beginClass, classes, come, comeIn, endClass, known, leave, linksOf, now, play, teach} from "./classes.js";
+import {addressOfClass, beginClass, classes, come, comeIn, endClass, isTaught, known, leave, linksOf, now, play, teach} from "./classes.js";
 import {boardView, dealsView, enterDeals, newDealView} from "./class-deals.js";
 
 const OWN = "own"; // a teacher's own lesson, among those to choose from
@@ -22,6 +22,7 @@ const page = {
   chosen: new Set(),
   adds: "",
   out: "",
+  asksOut: false,
   ends: false,
   busy: false,
   trouble: "",
@@ -42,7 +43,7 @@ async function trying(work, done = "") {
 
 /** @param {string} id of a class; "" to begin one */
 export async function enterClass(id) {
-  change(() => Object.assign(page, {title: null, name: app.me.trim(), chosen: new Set(), adds: "", out: "", ends: false, busy: false, trouble: "", said: ""}));
+  change(() => Object.assign(page, {title: null, name: app.me.trim(), chosen: new Set(), adds: "", out: "", asksOut: false, ends: false, busy: false, trouble: "", said: ""}));
   if (isAlone) return;
   void askNetwork();
   if (!id) return;
@@ -52,14 +53,21 @@ export async function enterClass(id) {
 
 export const classTitle = () => (app.route.school ? now.shown?.title ?? "" : says("class_start"));
 
+/** The list is come to anew: what was said of a class before is over. */
+export const leaveClass = () => change(() => (page.said = ""));
+
 /** The way to a class, on the page of the school. */
 export function startView() {
   if (isAlone) return html`<p class="soft">${says("class_alone")}</p>`;
   const mine = classes();
   return html`<p class="button-row"><a class="button" href=${addressOf("/learn/class")} @click=${follow}>${says("class_start")}</a></p>
     <p class="soft">${says("class_about")}</p>
-    ${mine.length ? html`<h3>${says("class_yours")}</h3><ul class="learn-classes">${mine.map(({id, title}) => html`<li><a href=${addressOfClass(id)} @click=${follow}>${title}</a></li>`)}</ul>` : nothing}`;
+    <p role="status">${page.said}</p>
+    ${listed(says("class_yours"), mine.filter(isTaught))}${listed(says("class_in"), mine.filter((one) => !isTaught(one)))}`;
 }
+
+/** @param {string} heading @param {ReturnType<typeof classes>} some */
+const listed = (heading, some) => (some.length ? html`<h3>${heading}</h3><ul class="learn-classes">${some.map(({id, title}) => html`<li><a href=${addressOfClass(id)} @click=${follow}>${title}</a></li>`)}</ul>` : nothing);
 
 /** @param {LearnList} list */
 export function classView(list) {
@@ -116,7 +124,9 @@ function openView(list) {
 }
 
 function nameView() {
-  return html`<form class="paper" @submit=${submit}>
+  const {pupils = []} = known(now.id);
+  return html`${pupils.length ? html`<section class="paper"><h2>${says("class_who_are_you")}</h2><p class="button-row">${pupils.map(({name, key}) => html`<button class="button" ?disabled=${page.busy} @click=${() => void trying(() => leave(key))}>${name}</button>`)}</p></section>` : nothing}
+    <form class="paper" @submit=${submit}>
     <label class="learn-name"><span>${says("class_you")}</span><input class="field" maxlength="40" autocomplete="off" .value=${live(page.name)} @input=${(/** @type {Typed} */ {target}) => change(() => (page.name = target.value))}></label>
     <p class="button-row"><button class="button button-main button-large" ?disabled=${page.busy}>${says("class_come")}</button></p>
     <p class="soft">${says("class_come_about")}</p></form>`;
@@ -140,7 +150,7 @@ function pupilsView(shown) {
       : html`<a class="learn-row" href=${addressOf(`/learn/class/${now.id}/${number}`)} @click=${follow}>${row}</a>`}</li>`;
   })}</ul></section>
   ${dealsView(shown)}
-  <section class="paper learn-back"><p>${says("class_here", {name: me?.name ?? ""})}</p><button class="button" ?disabled=${page.busy} @click=${() => void trying(leave)}>${says("class_not_you")}</button></section>`;
+  <section class="paper learn-back"><p>${says("class_here", {name: me?.name ?? ""})}</p><button class="button" ?disabled=${page.busy} @click=${() => void trying(() => leave())}>${says("class_not_you")}</button></section>`;
 }
 
 /** @param {LearnList} list @param {ClassShown} shown */
@@ -180,8 +190,8 @@ function linksView() {
 function changeView(list, {tasks, pupils}) {
   const rows = lessonsOf(list);
   const outs = [...pupils.map(({number, name}) => ({value: `pupil ${number}`, words: name})), ...tasks.map(({number, title}) => ({value: `task ${number}`, words: title}))];
-  const out = outs.some(({value}) => value === page.out) ? page.out : outs[0]?.value ?? "";
-  const [what = "", number = ""] = out.split(" ");
+  const out = outs.find(({value}) => value === page.out);
+  const [what = "", number = ""] = out?.value.split(" ") ?? [];
   return html`<section class="paper" aria-labelledby="class-more"><h2 id="class-more">${says("class_more")}</h2>
     <form class="learn-typed" @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -191,10 +201,15 @@ function changeView(list, {tasks, pupils}) {
       <button class="button" ?disabled=${page.busy}>${says("class_add")}</button></form>
     <form class="learn-typed" @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    void trying(() => teach({[what]: Number(number)}));
-  }}><label><span>${says("class_which")}</span><select class="field" .value=${live(out)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (page.out = target.value))}>
-      ${outs.map(({value, words}) => html`<option value=${value}>${words}</option>`)}</select></label>
-      <button class="button" ?disabled=${page.busy || !outs.length}>${says("class_out")}</button></form>
+    change(() => Object.assign(page, {asksOut: Boolean(out), ends: false}));
+  }}><label><span>${says("class_which")}</span><select class="field" .value=${live(out?.value ?? "")} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => Object.assign(page, {out: target.value, asksOut: false}))}>
+      <option value=""></option>${outs.map(({value, words}) => html`<option value=${value}>${words}</option>`)}</select></label>
+      <button class="button" ?disabled=${page.busy || !out}>${says("class_out")}</button></form>
+    ${page.asksOut && out ? html`<p class="problem" role="alert">${says("class_out_ask", {name: out.words})}</p><p class="button-row"><button class="button button-main" ?disabled=${page.busy} @click=${() => void trying(async () => {
+    await teach({[what]: Number(number)});
+    change(() => Object.assign(page, {out: "", asksOut: false}));
+  })}>${says("class_out_yes")}</button>
+      <button class="button" @click=${() => change(() => (page.asksOut = false))}>${says("class_end_no")}</button></p>` : nothing}
     ${page.ends ? html`<p class="problem" role="alert">${says("class_end_ask")}</p><p class="button-row"><button class="button button-main" ?disabled=${page.busy} @click=${end}>${says("class_end_yes")}</button>
       <button class="button" @click=${() => change(() => (page.ends = false))}>${says("class_end_no")}</button></p>` : html`<p class="button-row"><button class="button" @click=${() => change(() => (page.ends = true))}>${says("class_end")}</button></p>`}</section>`;
 }

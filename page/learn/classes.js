@@ -6,11 +6,15 @@ import {app, change} from "../shared/state.js";
 import {addressOf, go, letLinkGo} from "../shared/travel.js";
 
 /** A lesson of a class, by its number there. @typedef {{id: string, task: number}} Place */
-/** What this device knows of a class: the teacher's key, that of the pupils' link, and one's own. @typedef {{id: string, title: string, teacher?: string, link?: string, own?: string}} Known */
+/** A pupil who came in by this device: their number in the class, and their key. @typedef {{number: number, name: string, key: string}} Pupil */
+/** What this device knows of a class: the teacher's key, that of the pupils' link, that of the pupil who is here now, and all pupils who were. @typedef {{id: string, title: string, teacher?: string, link?: string, own?: string, pupils?: Pupil[]}} Known */
 
 export const CLASS = "class";
-const MOST = 20; // classes that are kept
-const AGAIN_AFTER = 3_000; // ms until a teacher's page asks again
+const MOST_TAUGHT = 200; // classes that are kept of those one teaches,
+const MOST_IN = 20; // and of the others
+const MOST_HERE = 10; // pupils of a class on one device
+const AGAIN_AFTER = 3_000; // ms until a teacher's page asks again,
+const AGAIN_AT_MOST = 15_000; // and where nothing is new
 
 export const now = {
   id: "",
@@ -31,14 +35,32 @@ export const classes = () => recall("classes", []);
 /** @param {string} id @returns {Known} */
 export const known = (id) => classes().find((one) => one.id === id) ?? {id, title: ""};
 
+/** @param {Known} one whether its teacher is here */
+export const isTaught = ({teacher}) => Boolean(teacher);
+
 /** @param {Known} one */
-const keepClass = (one) => keep("classes", [one, ...classes().filter(({id}) => id !== one.id)].slice(0, MOST));
+function keepClass(one) {
+  const all = [one, ...classes().filter(({id}) => id !== one.id)];
+  keep("classes", [...all.filter(isTaught).slice(0, MOST_TAUGHT), ...all.filter((one) => !isTaught(one)).slice(0, MOST_IN)]);
+}
+
+/** A class without the pupil of this key. @param {Known} one @param {string} key @returns {Known} */
+const without = ({own = "", pupils = [], ...rest}, key) => ({...rest, ...(own === key ? {} : {own}), pupils: pupils.filter((one) => one.key !== key)});
+
+/** A class with this pupil, who is here now. @param {Known} one @param {ClassShown} shown @param {string} key @returns {Known} */
+function withPupil(one, {pupils: [me]}, key) {
+  const {number = 0, name = ""} = me ?? {};
+  return {...one, own: key, pupils: [{number, name, key}, ...without(one, key).pupils ?? []].slice(0, MOST_HERE)};
+}
 
 /** @param {string} id */
 export const forget = (id) => keep("classes", classes().filter((one) => one.id !== id));
 
-/** @param {Place} place */
-export const placeOf = ({id, task}) => `${id}/${task}`;
+/** Under which it is kept what is done here: pupils who share a device have each their own. @param {Place} place */
+export function placeOf({id, task}) {
+  const {own, pupils = []} = known(id);
+  return `${id}/${pupils.find(({key}) => key === own)?.number ?? 0}/${task}`;
+}
 /** @param {string} id */
 export const addressOfClass = (id) => addressOf(`/learn/class/${id}`);
 
@@ -54,12 +76,13 @@ export async function come(id) {
   if (key) letLinkGo();
   const kept = known(id);
   change(() => Object.assign(now, {id, key: "", at: -1, shown: null, off: false}));
-  if (!key) now.key = kept.teacher ?? kept.own ?? kept.link ?? "";
+  if (!key) now.key = kept.teacher || kept.own || kept.link || "";
   else now.key = key === kept.teacher || !kept.own ? key : kept.own;
   const shown = await read(id);
   if (!shown) return;
   const found = shown.role === "teacher" ? {teacher: now.key, ...(link ? {link} : {})} : shown.role === "link" ? {link: now.key} : {};
-  keepClass({...kept, ...found, title: shown.title});
+  const one = {...kept, ...found, title: shown.title};
+  keepClass(shown.role === "pupil" ? withPupil(one, shown, now.key) : one);
   if (shown.role === "pupil") await reportAgain(id, shown);
   if (shown.role === "teacher") followOn(id);
 }
@@ -70,8 +93,7 @@ async function read(id) {
     took(id, await get(`/api/classes/${id}?at=${now.at}`, now.key));
   } catch (error) {
     if (error instanceof Refused && error.code === "no_class" && known(id).own === now.key) {
-      const {own: _, ...rest} = known(id);
-      keepClass(rest); // taken out, or over: the link may be opened again
+      keepClass(without(known(id), now.key)); // taken out, or over: the link may be opened again
     }
     throw error;
   }
@@ -84,20 +106,22 @@ function took(id, {at, shown}) {
   if (shown || now.off) change(() => Object.assign(now, {at, off: false}, shown ? {shown} : {}));
 }
 
-/** A teacher's page asks again and again while it is open. @param {string} id */
-function followOn(id) {
+/** A teacher's page asks again and again while it is seen, less and less often while nothing is new. @param {string} id @param {number} [wait] */
+function followOn(id, wait = AGAIN_AFTER) {
   clearTimeout(again);
   again = setTimeout(async () => {
     const {route} = app;
     if (now.id !== id || route.page !== "learn" || route.school !== id || route.task) return;
+    if (document.hidden) return document.addEventListener("visibilitychange", () => followOn(id, 0), {once: true});
+    const {at} = now;
     try {
       await read(id);
     } catch (error) {
       if (error instanceof Refused && error.status === 404) return;
       if (!now.off) change(() => (now.off = true));
     }
-    followOn(id);
-  }, AGAIN_AFTER);
+    followOn(id, now.at === at ? Math.min(Math.max(1.25 * wait, AGAIN_AFTER), AGAIN_AT_MOST) : AGAIN_AFTER);
+  }, wait);
 }
 
 /** Begin a class; its id. @param {string} title @param {TaskAsked[]} tasks */
@@ -111,15 +135,15 @@ export async function beginClass(title, tasks) {
 export async function comeIn(name) {
   const {id, key} = now;
   const {token, read: told} = await post(`/api/classes/${id}/come`, {name}, key);
-  keepClass({...known(id), own: token, link: key, title: now.shown?.title ?? ""});
+  const one = {...known(id), link: key, title: now.shown?.title ?? ""};
+  keepClass(told.shown ? withPupil(one, told.shown, token) : one);
   now.key = token;
   took(id, told);
 }
 
-/** Somebody else sits here now: who was here comes in no more by this device. */
-export async function leave() {
-  const {own: _, ...rest} = known(now.id);
-  keepClass(rest);
+/** Somebody else sits here now: a pupil who was here before, by their key, or one who has yet to come in. @param {string} [key] */
+export async function leave(key = "") {
+  keepClass({...known(now.id), own: key});
   await come(now.id);
 }
 

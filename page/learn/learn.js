@@ -4,7 +4,7 @@ import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {enter as ask, back, now, says, steps} from "./asking.js";
-import {classTitle, classView, enterClass} from "./class.js";
+import {classTitle, classView, enterClass, leaveClass} from "./class.js";
 import {CLASS} from "./classes.js";
 import {dayView} from "./day.js";
 import {taskView} from "./task.js";
@@ -16,6 +16,7 @@ const FAN = ["AS", "TS", "KS", "QS", "JS"];
 export function enter({part = "", school = "", task = 0}) {
   void ask(part, task ? {id: school, task} : null);
   if (part === CLASS && !task) void enterClass(school);
+  else leaveClass();
 }
 
 export const title = () => (now.open === CLASS && !now.school ? classTitle() : "") || (now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn"));

@@ -72,7 +72,7 @@ export function friendsDialog() {
 
 /** @param {string} link */
 async function copied(link) {
-  said = await copy(link) ? "The link is copied. Send it to your friends." : "Copying is not possible here. Press long on the link, or write it down.";
+  said = await copy(link) ? "The link is copied. Send it to your friends." : "Copying is not possible here. Hold your finger on the link, or write it down.";
   announceNow(said);
   change();
 }

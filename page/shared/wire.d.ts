@@ -21,12 +21,11 @@ interface CardNames {
   card: string;
 }
 
-/** A lesson of the school by its id, or a teacher's own: what stands in its file; or one deal for all. A deal is drawn in the system `rules` by a number, by chance if it is left out, or it is the last of a record. */
+/** A lesson of the school by its id, or a teacher's own: what stands in its file; or one deal for all. A deal is drawn by chance in the system `rules`, or it is the last of a record. */
 interface TaskAsked {
   lesson?: string;
   text?: string;
   rules?: string;
-  number?: string;
   record?: string;
   open?: boolean;
 }
@@ -118,8 +117,6 @@ interface ClassHand {
 interface ClassDeal {
   number: number;
   title: string;
-  /** For the teacher: the number by which it was drawn, "" if from a record. */
-  drawn: string;
   hands: ClassHand[];
 }
 
@@ -130,7 +127,7 @@ interface ClassShown {
   tasks: ClassTask[];
   /** To the teacher all, to a pupil their own row alone. */
   pupils: ClassPupil[];
-  /** To a pupil those that they have played. */
+  /** To a pupil those that they have played, and not had dealt again instead. */
   deals: ClassDeal[];
 }
 

@@ -34,7 +34,7 @@ function levels() {
 /** @param {string} link */
 async function copyLink(link) {
   const copied = await copy(link);
-  said = copied ? "The link is copied. Send it to your friends." : "Copying is not possible here. Press long on the link, or write it down.";
+  said = copied ? "The link is copied. Send it to your friends." : "Copying is not possible here. Hold your finger on the link, or write it down.";
   announceNow(said);
   change();
 }

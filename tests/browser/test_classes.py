@@ -99,8 +99,12 @@ def test_a_teacher_sees_what_two_pupils_have_done(studio: Studio) -> None:
     assert "Bob" not in ann.locator("main").inner_text()
     ann.reload()
     expect(ann.get_by_text("You are here as Ann")).to_be_visible()
+    expect(teacher.get_by_role("button", name="Take out")).to_be_disabled()
     teacher.get_by_label("Pupil or lesson").select_option("Bob")
     teacher.get_by_role("button", name="Take out").click()
+    expect(teacher.get_by_text("Take out Bob?")).to_be_visible()
+    assert [row[0] for row in rows(teacher)] == ["Ann", "Bob"]
+    teacher.get_by_role("button", name="Yes, take out").click()
     is_told(teacher, lambda told: [row[0] for row in told] == ["Ann"])
     studio.pages[-1].expected.append("404 (Not Found)")
     bob.get_by_role("link", name="To the class").last.click()
@@ -111,6 +115,7 @@ def test_a_teacher_sees_what_two_pupils_have_done(studio: Studio) -> None:
     teacher.get_by_role("button", name="End the class").click()
     teacher.get_by_role("button", name="Yes, end it").click()
     expect(teacher.get_by_role("link", name="Start a class")).to_be_visible()
+    expect(teacher.locator("main p[role=status]", has_text="The class is over.")).to_be_visible()
     assert teacher.get_by_role("link", name="Tuesday").count() == 0
 
 
@@ -145,6 +150,9 @@ def test_what_was_done_without_a_connection_is_told_later(studio: Studio) -> Non
 def test_one_device_two_pupils(studio: Studio) -> None:
     seen, link = begun(studio)
     page = came(studio, link, "Ann")
+    page.get_by_role("link", name=NAME.title).click()
+    done(page)
+    page.get_by_role("link", name="To the class").last.click()
     page.get_by_role("button", name="Somebody else").click()
     page.get_by_label("Your name").fill("Ann")
     studio.pages[-1].expected.append("409 (Conflict)")
@@ -154,6 +162,29 @@ def test_one_device_two_pupils(studio: Studio) -> None:
     page.get_by_role("button", name="Come in").click()
     expect(page.get_by_text("You are here as Ann B.")).to_be_visible()
     is_told(seen.page, lambda told: [row[0] for row in told] == ["Ann", "Ann B."])
+    page.reload()
+    expect(page.get_by_text("You are here as Ann B.")).to_be_visible()
+    expect(page.locator(".learn-row", has_text=NAME.title)).to_contain_text("not yet")
+    page.get_by_role("link", name=NAME.title).click()
+    expect(page.locator(".learn-where p")).to_have_text(f"Step 1 of {len(NAME.step)}")
+    page.get_by_role("link", name="To the class").last.click()
+    page.get_by_role("button", name="Somebody else").click()
+    page.get_by_role("button", name="Ann", exact=True).click()
+    expect(page.get_by_text("You are here as Ann", exact=True)).to_be_visible()
+    expect(page.locator(".learn-row", has_text=NAME.title)).to_contain_text("done")
+    assert [[cell.startswith("done") for cell in row].count(True) for row in rows(seen.page)] == [1, 0]
+
+
+def test_a_class_that_one_teaches_is_never_pushed_out(studio: Studio) -> None:
+    old = [{"id": f"t{number}", "title": f"Taught {number}", "teacher": "x"} for number in range(30)]
+    old += [{"id": f"p{number}", "title": f"In {number}", "own": "x"} for number in range(30)]
+    seen, _ = begun(studio, kept={"classes": old})
+    kept = json.loads(seen.page.evaluate("localStorage.getItem('deece.classes')"))
+    assert sum("teacher" in one for one in kept) == 31
+    seen.page.get_by_role("link", name="Learn", exact=True).click()
+    for heading, name in (("Classes you teach", "Taught 29"), ("Classes you are in", "In 1")):
+        place = seen.page.locator("h3", has_text=heading).locator("xpath=following-sibling::ul[1]")
+        expect(place.get_by_role("link", name=name, exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("who", ["begins", "teaches", "comes", "learns"])
@@ -188,11 +219,9 @@ def test_two_pupils_play_one_deal_and_are_compared(studio: Studio) -> None:
     seen, link = begun(studio)
     teacher = seen.page
     teacher.get_by_label(re.compile("^Game")).select_option("four-handed")
-    teacher.get_by_label("Its number, or none").fill("7")
     teacher.get_by_label("All hands open").check()
     teacher.get_by_role("button", name="Add the deal").click()
     expect(teacher.get_by_text("Nobody has played it yet.")).to_be_visible()
-    expect(teacher.get_by_text("Number 7", exact=True)).to_be_visible()
     fast = {"display": {"speed": "fast", "printSize": 150}}
     for name, size in (("Ann", PHONE), ("Bob", DESK)):
         pupil = came(studio, link, name, size, touch=size == PHONE, kept=fast)
@@ -203,9 +232,7 @@ def test_two_pupils_play_one_deal_and_are_compared(studio: Studio) -> None:
         expect(pupil.get_by_text(f"You are here as {name}")).to_be_visible()
         board = pupil.locator(".learn-board tbody tr")
         expect(board).to_have_count(1 if name == "Ann" else 2)
-    expect(
-        teacher.locator("section", has=teacher.get_by_text("Number 7", exact=True)).locator("tbody tr")
-    ).to_have_count(2)
+    expect(teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it"))).to_have_count(2)
     told = [
         row.inner_text()
         for row in teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it")).all()

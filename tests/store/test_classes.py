@@ -10,7 +10,20 @@ from tests.store.conftest import Tell
 
 from deece.errors import DeeceError
 from deece.store import MemoryStore, Store
-from deece.table.classes import BEGUN, CLASSES, MOST_ENTRIES, MOST_PUPILS, MOST_REPORTS, MOST_TASKS, Classes, Gone, Task
+from deece.table.classes import (
+    BEGUN,
+    CLASSES,
+    FOR_TEACHER,
+    MOST_ENTRIES,
+    MOST_PUPILS,
+    MOST_REPORTS,
+    MOST_TASKS,
+    Change,
+    Classes,
+    Gone,
+    SchoolClass,
+    Task,
+)
 from deece.table.tables import Tables
 from deece.table.tidying import DAY, shorten, tidy
 from deece.words.refused import Refused
@@ -138,13 +151,50 @@ def test_a_class_has_room_for_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
         teacher = made.tokens["teacher"]
         long = [Task(text="x" * 60_000)] * 4
         found = await classes.teach(made.id, teacher, long)
+        again = [Gone(task=one) for one in range(3, 7)]
+        assert await refusal(classes.teach(made.id, teacher, long[:1])) == "too_many_tasks"
+        await classes.teach(made.id, teacher, again)
+        found = await classes.teach(made.id, teacher, long)
         assert await refusal(classes.teach(made.id, teacher, long[:1])) == "too_many_tasks"
         assert await refusal(classes.teach(made.id, teacher, [Task("bids")] * MOST_TASKS)) == "too_many_tasks"
-        monkeypatch.setattr("deece.table.classes.MOST_ENTRIES", found.entries + 1)
+        monkeypatch.setattr("deece.table.classes.MOST_ENTRIES", found.entries + 1 + FOR_TEACHER)
         await classes.come(made.id, made.tokens["link"], "Ann")
         assert await refusal(classes.come(made.id, made.tokens["link"], "Bob")) == "class_written_full"
+        await classes.teach(made.id, teacher, [Gone(pupil=1)])
 
-    assert MOST_ENTRIES > MOST_PUPILS * (MOST_TASKS // 2) * MOST_REPORTS
+    assert MOST_ENTRIES - FOR_TEACHER > MOST_PUPILS * (MOST_TASKS // 2) * MOST_REPORTS
+    run(story)
+
+
+def test_what_is_known_of_a_log_is_not_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store) -> None:
+        classes = Classes(store)
+        made = await classes.begin("Tuesday", TASKS)
+        teacher, link = made.tokens["teacher"], made.tokens["link"]
+        await classes.come(made.id, link, "Ann")
+        before = await classes.open(made.id, teacher)
+        folded: list[object] = []
+        fold = SchoolClass.fold
+
+        def told(school: SchoolClass, change: Change) -> None:
+            folded.append(change)
+            fold(school, change)
+
+        monkeypatch.setattr(SchoolClass, "fold", told)
+        await classes.open(made.id, teacher)
+        assert not folded
+        await Classes(store).come(made.id, link, "Bob")  # by another server
+        folded.clear()
+        found = await classes.open(made.id, teacher)
+        assert len(folded) == 1
+        assert len(found.school.pupils) == 2
+        assert len(before.school.pupils) == 1
+        before.school.pupils.clear()
+        assert len((await classes.open(made.id, link)).school.pupils) == 2
+        assert await refusal(classes.open(made.id, "wrong")) == "no_class"
+        await Classes(store).end(made.id, teacher)
+        assert await refusal(classes.open(made.id, teacher)) == "no_class"
+
     run(story)
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from deece.api.door import OF_CLASSES
 from deece.api.limits import Limits
 from deece.game.action import Deal
-from deece.record import parse
+from deece.game.deal import shuffled
+from deece.record import Entry, Record, format, parse
 from deece.rules.ruleset import load
 from deece.school import lesson
-from deece.table.classes import BEGUN, Played
+from deece.table.classes import BEGUN, Classes, Played
 from deece.table.game import TableGame
 from deece.table.log import deal_in
-from deece.table.one_deal import played
+from deece.table.one_deal import drawn, played, recorded
 from tests.school.test_given import step as own_step
 from tests.web.client import Closed, Made, Site
 from tests.web.games import text
@@ -182,7 +185,7 @@ def scored(page: Json) -> bool:
 
 
 def test_all_play_the_same_cards_from_the_same_seat_and_are_compared(site: Site) -> None:
-    made = begin(site, {"rules": RULES, "number": "0042"})
+    made = begin(site, {"rules": RULES})
     ann, bob = come(site, made, "Ann"), come(site, made, "Bob")
     tables = [sits(site, made, token) for token in (ann, bob)]
     for table in tables:
@@ -209,9 +212,9 @@ def test_all_play_the_same_cards_from_the_same_seat_and_are_compared(site: Site)
     assert hand["made"] == ("made" if result.made else "set")
     assert done["pupils"][0]["cells"][0]["state"] == "done"
     assert told(site, made, bob)["deals"] == [], "who has not played it sees what nobody made of it"
-    assert (hand["table"], done["deals"][0]["drawn"]) == ("", ""), "a number and another's table are the teacher's"
+    assert hand["table"] == "", "another's table is the teacher's"
     seen = shown(site, made, made["teacher"])["deals"][0]
-    assert (seen["drawn"], [one["name"] for one in seen["hands"]]) == ("42", ["Ann"])
+    assert [one["name"] for one in seen["hands"]] == ["Ann"]
     assert seen["hands"][0]["table"] == tables[0].table
     before = site.get(made["where"], **bearer(made["teacher"])).json["at"]
     told(site, made, ann)
@@ -219,7 +222,7 @@ def test_all_play_the_same_cards_from_the_same_seat_and_are_compared(site: Site)
 
 
 def test_a_deal_is_told_to_nobody_who_is_to_play_it(site: Site) -> None:
-    made = begin(site, {"rules": RULES, "number": "123456789"})
+    made = begin(site, {"rules": RULES})
     ann = come(site, made, "Ann")
     table = sits(site, made, ann)
     deal = table.live.game.made.deal
@@ -230,7 +233,6 @@ def test_a_deal_is_told_to_nobody_who_is_to_play_it(site: Site) -> None:
     for each in texts:
         assert deal not in each
         assert not any(f"{hand:x}" in each for hand in deal_in(deal).hands)
-    assert not any("123456789" in each for each in (texts[0], texts[1], *texts[3:]))
     assert '"hands": [[' not in texts[0]
     seated = table.enter()
     assert seated.page["hands"] is None
@@ -262,7 +264,7 @@ def test_the_deal_may_come_from_a_record(site: Site) -> None:
 
 
 def test_a_deal_that_nobody_bids_on_counts_as_that(site: Site) -> None:
-    made = begin(site, {"rules": RULES, "number": "1"})
+    made = begin(site, {"rules": RULES})
     ann = come(site, made, "Ann")
     table = sits(site, made, ann)
     game = TableGame(table.live.game.made)
@@ -272,8 +274,72 @@ def test_a_deal_that_nobody_bids_on_counts_as_that(site: Site) -> None:
     assert played(game, 1, 1) == Played(1, 1, "nobody")
     game.actions = [replace(dealt, hands=dealt.hands[::-1])]
     assert played(game, 1, 1) == Played(1, 1, "another")
-    game.actions, game.redealt = [dealt], True
+    game.actions, game.redealt = [], True
     assert played(game, 1, 1) == Played(1, 1, "another")
+
+
+def test_a_finished_hand_counts_whatever_is_dealt_again_later(site: Site) -> None:
+    made = begin(site, {"rules": RULES})
+    ann = come(site, made, "Ann")
+    table = sits(site, made, ann)
+    table.enter().play(scored)
+    before = played(table.live.game, 1, 1)
+    assert before
+    assert before.who != "another"
+    table.live.game.redealt = True
+    assert played(table.live.game, 1, 1) == before
+
+
+def test_who_had_the_deal_changed_sees_nobodys_result(site: Site) -> None:
+    made = begin(site, {"rules": RULES})
+    ann, bob = come(site, made, "Ann"), come(site, made, "Bob")
+    sits(site, made, ann).enter().play(scored)
+    assert told(site, made, ann)["deals"]
+    table = sits(site, made, bob)
+    table.enter()
+    dealt = deal_in(table.live.game.made.deal)
+    table.live.game.actions[0] = replace(dealt, hands=dealt.hands[::-1])
+    site.run(Classes(site.store).played(made["id"], bob, Played(2, 1, "another")))
+    page = shown(site, made, bob)
+    assert page["pupils"][0]["cells"][0]["state"] == "done"
+    assert page["deals"] == []
+
+
+def test_where_people_sit_out_the_pupil_has_cards() -> None:
+    ruleset = load("three-handed", {"deal.people": "4"})
+    deal = shuffled(ruleset.rules, Random(1), 0)
+    record = replace(Record.new(ruleset, dealer=0), entries=(Entry(deal),))
+    shared = recorded(format(record), open=False).deal
+    assert shared
+    assert deal.hands[shared.seat]
+
+
+def test_a_deal_is_drawn_by_chance_alone() -> None:
+    assert drawn(RULES, open=False).deal != drawn(RULES, open=False).deal
+
+
+def test_a_class_behind_one_address_sits_down_at_once() -> None:
+    with Site(limits=Limits(tables_at_once=2, tables_a_minute=1)) as site:
+        made = begin(site, {"rules": RULES})
+        pupils = [come(site, made, f"P{number}") for number in range(OF_CLASSES * 2 + 5)]
+        found = [site.post(f"{made['where']}/sit", {"task": 1}, **bearer(token)) for token in pupils]
+        assert {one.status for one in found[:-5]} == {201}
+        assert {one.json["code"] for one in found if one.status == 429} == {"too_many_tables"}
+
+
+def test_a_table_is_made_once_it_is_written_down(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = begin(site, {"rules": RULES})
+    ann = come(site, made, "Ann")
+    tables = len(site.rooms.tables.live)
+    monkeypatch.setattr("deece.table.classes.MOST_ENTRIES", 0)
+    refused(site.post(f"{made['where']}/sit", {"task": 1}, **bearer(ann)), 409)
+    assert len(site.rooms.tables.live) == tables
+    monkeypatch.undo()
+    monkeypatch.setattr(site.rooms.tables, "most", 0)
+    assert site.post(f"{made['where']}/sit", {"task": 1}, **bearer(ann)).status >= 400
+    monkeypatch.undo()
+    sits(site, made, ann).enter()
+    assert len(site.rooms.tables.live) == tables + 1
 
 
 def test_only_a_pupil_plays_a_deal_and_only_one_of_the_class(site: Site) -> None:
@@ -285,17 +351,7 @@ def test_only_a_pupil_plays_a_deal_and_only_one_of_the_class(site: Site) -> None
         refused(site.post(f"{made['where']}/sit", {"task": task}, **bearer(ann)), 404)
     refused(site.post(f"{made['where']}/did", {"task": 1, "right": 0}, **bearer(ann)), 404)
     refused(site.post(f"{made['where']}/sit", {"task": 1}, **bearer("no")), 404)
-    for asked in ({"rules": RULES, "number": "x"}, {"rules": RULES, "number": "1" * 13}, {"rules": RULES, "open": 5}):
-        refused(site.post("/api/classes", {"title": "x", "tasks": [asked]}), 400)
-
-
-def test_a_pupils_tables_count_as_tables() -> None:
-    with Site(limits=Limits(tables_at_once=3)) as site:
-        made = begin(site, {"rules": RULES})
-        pupils = [come(site, made, name) for name in ("Ann", "Bob", "Cal")]
-        asked = {"task": 1}
-        statuses = [site.post(f"{made['where']}/sit", asked, **bearer(token)).status for token in pupils]
-        assert statuses == [201, 201, 429]
+    refused(site.post("/api/classes", {"title": "x", "tasks": [{"rules": RULES, "open": 5}]}), 400)
 
 
 def test_one_address_begins_only_so_many_classes() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+from weakref import WeakValueDictionary
 
 from deece.api.apart import body
 from deece.api.asked import Asks, Request, Row
@@ -16,7 +16,6 @@ from deece.table.classes import Classes, Gone, Task, deal_of, measured
 from deece.table.one_deal import drawn, played, recorded, table_for
 from deece.table.tables import begun
 from deece.wire.classes import (
-    MOST_DIGITS,
     ClassAsked,
     ClassCame,
     ClassEnd,
@@ -40,6 +39,7 @@ class ClassesApi:
 
     def __init__(self, costly: Costly, classes: Classes, rooms: Rooms) -> None:
         self.costly, self.classes, self.rooms = costly, classes, rooms
+        self._sitting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by class
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
@@ -95,18 +95,27 @@ class ClassesApi:
     async def sit(self, request: Asks[PlayAsked]) -> ClassSeat:
         """Play a deal of the class, at a table of one's own: the token that opens its seat is the pupil's own."""
         id, task = request.params["id"], request.asked().task
-        found = await self.classes.open(id, request.bearer)
-        deal = deal_of(found, task)
-        table = found.school.tables.get((found.pupil, task))
-        if table is None:
-            self._may_begin(request)
-            pupil = found.school.pupils[found.pupil]
-            first = await asyncio.to_thread(begun, table_for(pupil.name, pupil.key, found.school.tasks[task]), deal)
-            self.rooms.make_room()
-            made = await self.rooms.tables.create(first)
-            self.rooms.of(made)
-            table = await self.classes.sat(id, request.bearer, task, made.id)
-        return ClassSeat(table, deal.seat, found.school.title, found.school.tasks[task].title)
+        lock = self._sitting.setdefault(id, asyncio.Lock())
+        async with lock:
+            found = await self.classes.open(id, request.bearer)
+            deal, there = deal_of(found, task), found.school.tasks[task]
+            table = found.school.tables.get((found.pupil, task))
+            if table is None or not await self._is_made(table):
+                if self.costly.door.busy:
+                    raise Refused("busy")
+                if not self.costly.door.may_make_class_table(request.address):
+                    raise Refused("too_many_tables")
+                # written down first: a table that could not be made then is made when it is asked for again
+                table = await self.classes.sat(id, request.bearer, task, table or self.rooms.tables.store.new_name())
+                pupil = found.school.pupils[found.pupil]
+                first = await asyncio.to_thread(begun, table_for(pupil.name, pupil.key, there), deal)
+                self.rooms.make_room()
+                self.rooms.of(await self.rooms.tables.create(first, table))
+        return ClassSeat(table, deal.seat, found.school.title, there.title)
+
+    async def _is_made(self, table: str) -> bool:
+        tables = self.rooms.tables
+        return table in tables.live or bool(await tables.store.read(table))
 
     async def played(self, request: Asks[PlayAsked]) -> ClassRead:
         """Look what a pupil made of a deal, and have it counted once the hand is over."""
@@ -149,8 +158,7 @@ class ClassesApi:
                 raise Refused("too_long")
             return await self.costly.apart(request.address, _recorded, asked.record, asked.open)
         if asked.rules:
-            number = str(int(asked.number)) if asked.number else str(secrets.randbelow(10**MOST_DIGITS))
-            return await asyncio.to_thread(drawn, system_named(asked.rules), number, open=asked.open)
+            return await asyncio.to_thread(drawn, system_named(asked.rules), open=asked.open)
         if not asked.text:
             return Task(asked.lesson)
         return await self.costly.apart(request.address, _own_task, asked.text)

@@ -22,6 +22,7 @@ MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
 LOOK_EVERY: Final = 0.1  # seconds
 TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
 _LINE: Final = 64  # bits of an IPv6 address that a line has alone
+OF_CLASSES: Final = 10  # times as many tables of one address for the deals of classes: a school comes by one
 LIGHT: Final = 65_536  # bytes of a request and its answer that count as one request
 BYTES_OF_ONE: Final = 8_192  # beyond that, so many count as one more
 KEPT_OUT: Final = 2.0  # seconds at most, after one that was very long
@@ -196,6 +197,7 @@ class Door:
         self.rates = {
             "requests": (limits.requests, limits.requests_at_once),
             "tables": (limits.tables_a_minute / 60, limits.tables_at_once),
+            "tables of classes": (OF_CLASSES * limits.tables_a_minute / 60, OF_CLASSES * limits.tables_at_once),
             "commands": (limits.commands, limits.commands_at_once),
         }
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the last used last
@@ -222,6 +224,10 @@ class Door:
     def may_make_table(self, address: str) -> bool:
         """Whether this address may make one more table now; it is counted."""
         return self.may("tables", address) and self._tables.take()
+
+    def may_make_class_table(self, address: str) -> bool:
+        """The same for a pupil who plays a deal: a class has one table for each of its pupils and deals at most."""
+        return self.may("tables of classes", address) and self._tables.take()
 
     @property
     def busy(self) -> bool:

@@ -8,8 +8,9 @@ see their own row. What is reported changes a pupil's row only for the better, s
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -24,10 +25,13 @@ from deece.words.refused import Refused
 
 CLASSES: Final = "class "  # classes stand in the store under this and their id
 DAMAGED: Final = "this class is damaged: begin a new one"
-LONGEST: Final = 300_000  # letters of all that a teacher wrote
+LONGEST: Final = 300_000  # letters of all tasks that stand,
+LONGEST_EVER: Final = 10 * LONGEST  # and of all that ever did
 MOST_TASKS: Final = 20  # that stand
 MOST_PUPILS: Final = 40
-MOST_ENTRIES: Final = 6_000  # in the log
+MOST_ENTRIES: Final = 6_000  # in the log,
+FOR_TEACHER: Final = 500  # of them the last: whoever has the pupils' link cannot close a class for its teacher
+MOST_FOLDED: Final = 32  # classes of which it is kept what their logs say
 MOST_REPORTS: Final = 6  # of a pupil on a lesson, each better than the one before
 BEGUN: Final = -1  # in place of how many answers were right at once
 Role = Literal["teacher", "link", "pupil"]  # "link": somebody who may come in, and has not
@@ -53,7 +57,6 @@ class Task(msgspec.Struct, frozen=True, tag="task", omit_defaults=True):
     asks: int = 0  # and in how many of them something is asked
     deal: Shared | None = None
     open: bool = False  # whether it is played with open hands
-    number: str = ""  # by which it was drawn, "" where it comes from a record
 
     def measured(self) -> Task:
         """With the figures of a lesson of the school; none where there is no such lesson any more."""
@@ -127,7 +130,7 @@ class SchoolClass:
     played: dict[tuple[int, int], Played] = field(default_factory=dict)
     all_tasks: int = 0  # that were ever there
     all_pupils: int = 0
-    letters: int = 0  # of the teacher's
+    letters: int = 0  # of all tasks that were ever there
 
     def fold(self, change: Change) -> None:
         """Take in the next entry."""
@@ -152,6 +155,18 @@ class SchoolClass:
                 self.pupils.pop(pupil, None)
                 self.tasks.pop(task, None)
 
+    def copy(self) -> SchoolClass:
+        """One that goes on by itself."""
+        return replace(
+            self,
+            tasks=dict(self.tasks),
+            pupils=dict(self.pupils),
+            done=dict(self.done),
+            reports=dict(self.reports),
+            tables=dict(self.tables),
+            played=dict(self.played),
+        )
+
     def pupil_of(self, token: str) -> int:
         """Whose token this is; 0 for nobody's."""
         key = key_of(token)
@@ -172,11 +187,20 @@ class Found(NamedTuple):
     school: SchoolClass
 
 
+class _Folded(NamedTuple):
+    """What a log says up to an entry; nobody changes it."""
+
+    first: Entry
+    last: Entry
+    school: SchoolClass
+
+
 class Classes:
     """The classes of a store."""
 
     def __init__(self, store: Store) -> None:
         self._logs = Linked(store, CLASSES, ROLES, "no_class", DAMAGED)
+        self._folded: OrderedDict[str, _Folded] = OrderedDict()  # by id, the last used last
 
     async def begin(self, title: str, tasks: Sequence[Task]) -> Links:
         """A new class."""
@@ -185,22 +209,43 @@ class Classes:
 
     async def open(self, id: str, token: str) -> Found:
         """A class as this token sees it; raises Refused where there is none, or none for it."""
-        return self._found(await self._logs.read(id), token)
+        known = self._folded.get(id)
+        if known:
+            tail = await self._logs.tail(id, known.last.seq - 1)
+            if tail and tail[0] == known.last:
+                return self._seen(self._fold(id, known, tail[1:]), token)
+        return self._found(id, await self._logs.read(id), token)
 
-    def _found(self, stored: Sequence[Entry], token: str) -> Found:
-        school = SchoolClass()
-        role = self._logs.role_of(stored, token)
-        for one in stored[1:]:
+    def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
+        known = self._folded.get(id)
+        count = known.last.seq if known else 0
+        if known is None or len(stored) < count or stored[count - 1] != known.last:
+            known, count = _Folded(stored[0], stored[0], SchoolClass()), 1
+        return self._seen(self._fold(id, known, stored[count:]), token)
+
+    def _fold(self, id: str, known: _Folded, more: Sequence[Entry]) -> _Folded:
+        """What is known of a log, and what its further entries say; what is decoded once is kept."""
+        school = known.school.copy() if more else known.school
+        for one in more:
             school.fold(self._logs.decoded(_CHANGE, one))
+        self._folded[id] = folded = _Folded(known.first, more[-1] if more else known.last, school)
+        self._folded.move_to_end(id)
+        if len(self._folded) > MOST_FOLDED:
+            self._folded.popitem(last=False)
+        return folded
+
+    def _seen(self, folded: _Folded, token: str) -> Found:
+        school, role = folded.school.copy(), self._logs.role_of([folded.first], token)
         pupil = 0 if role else school.pupil_of(token)
         if not role and not pupil:
             raise Refused("no_class")
-        return Found("pupil" if pupil else "teacher" if role == "teacher" else "link", pupil, len(stored), school)
+        seen: Role = "pupil" if pupil else "teacher" if role == "teacher" else "link"
+        return Found(seen, pupil, folded.last.seq, school)
 
     async def come(self, id: str, token: str, name: str) -> tuple[str, Found]:
         """Come in under a name; the token of whoever came. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            found = self._found(stored, token)
+            found = self._found(id, stored, token)
             if found.role != "link":
                 raise Refused("not_by_this_link")
             pupils = found.school.pupils
@@ -215,7 +260,7 @@ class Classes:
     async def did(self, id: str, token: str, task: int, right: int) -> Found:
         """A pupil reports a lesson; what stands there then. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            found = self._found(stored, token)
+            found = self._found(id, stored, token)
             if found.role != "pupil":
                 raise Refused("not_by_this_link")
             there = found.school.tasks.get(task)
@@ -227,7 +272,7 @@ class Classes:
     async def sat(self, id: str, token: str, task: int, table: str) -> str:
         """A pupil plays a deal at this table; the table where they play it, which may be an earlier one."""
         async with self._logs.writing(id) as stored:
-            found = self._found(stored, token)
+            found = self._found(id, stored, token)
             deal_of(found, task)
             there = found.school.tables.get((found.pupil, task))
             if there is None:
@@ -237,19 +282,19 @@ class Classes:
     async def played(self, id: str, token: str, played: Played) -> Found:
         """What a pupil made of a deal; the first time counts. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            found = self._found(stored, token)
+            found = self._found(id, stored, token)
             place = played.pupil, played.task
             news = found.pupil == played.pupil and place in found.school.tables and place not in found.school.played
             return await self._write(id, stored, found, [played] if news else [])
 
     async def check_teacher(self, id: str, token: str) -> None:
         """Raises Refused unless this is the teacher's token."""
-        self._taught(await self._logs.read(id), token)
+        self._teacher(await self.open(id, token))
 
     async def teach(self, id: str, token: str, changes: Sequence[Task | Gone]) -> Found:
         """What the teacher adds or takes out. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            found = self._taught(stored, token)
+            found = self._teacher(self._found(id, stored, token))
             _may_have(found.school, [one for one in changes if isinstance(one, Task)])
             new = [
                 one
@@ -261,17 +306,18 @@ class Classes:
     async def end(self, id: str, token: str) -> None:
         """The teacher ends the class: nothing of it is left. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            self._taught(stored, token)
+            self._teacher(self._found(id, stored, token))
             await self._logs.remove(id)
+            self._folded.pop(id, None)
 
-    def _taught(self, stored: Sequence[Entry], token: str) -> Found:
-        found = self._found(stored, token)
+    def _teacher(self, found: Found) -> Found:
         if found.role != "teacher":
             raise Refused("not_by_this_link")
         return found
 
     async def _write(self, id: str, stored: Sequence[Entry], found: Found, changes: Sequence[Change]) -> Found:
-        if len(stored) + len(changes) > MOST_ENTRIES:
+        most = MOST_ENTRIES - (0 if found.role == "teacher" else FOR_TEACHER)
+        if changes and len(stored) + len(changes) > most:
             raise Refused("class_written_full")
         await self._logs.add(id, stored, list(map(_encode, changes)))
         for one in changes:
@@ -281,7 +327,9 @@ class Classes:
 
 def _may_have(school: SchoolClass, more: Sequence[Task]) -> None:
     """Raises Refused where a class cannot have these tasks too."""
-    if len(school.tasks) + len(more) > MOST_TASKS or school.letters + sum(map(len, map(_encode, more))) > LONGEST:
+    new, standing = (sum(map(len, map(_encode, some))) for some in (more, school.tasks.values()))
+    full = len(school.tasks) + len(more) > MOST_TASKS or standing + new > LONGEST
+    if more and (full or school.letters + new > LONGEST_EVER):
         raise Refused("too_many_tasks", most=MOST_TASKS)
     if any(not one.text and not one.deal and one.lesson not in LESSONS for one in more):
         raise Refused("no_lesson")

@@ -52,6 +52,10 @@ class Linked:
         """All entries. Raises Refused where there is no such log."""
         return self._there(await self.store.read(self._under + id))
 
+    async def tail(self, id: str, since: int) -> list[Entry]:
+        """The entries after number `since`; none where there is no such log."""
+        return await self.store.read(self._under + id, since)
+
     def _there(self, stored: list[Entry]) -> list[Entry]:
         if not stored:
             raise Refused(self._none)

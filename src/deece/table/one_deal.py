@@ -1,8 +1,8 @@
-"""One deal for all of a class: drawn by a number or taken from a record, and what a pupil made of it at their table."""
+"""One deal for all of a class: drawn by chance or taken from a record, and what a pupil made of it at their table."""
 
 from __future__ import annotations
 
-from random import Random
+from secrets import SystemRandom
 
 from deece.driver import moves_of
 from deece.game.action import Deal
@@ -11,6 +11,7 @@ from deece.game.play import start
 from deece.game.state import NOBODY, Seat
 from deece.players import at_table
 from deece.record import going_on
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.table.chairs import STAND_IN
 from deece.table.classes import Played, Task
@@ -18,16 +19,19 @@ from deece.table.game import TableGame
 from deece.table.log import Chair, Made, Shared, deal_in, deal_text, with_rules
 from deece.words.refused import Refused
 
-SEAT: Seat = 0  # of every pupil: in a record, of whoever is named first
+
+def _seat(rules: Rules, dealer: Seat) -> Seat:
+    """Every pupil's: of those who are dealt cards, the one who is named first."""
+    return min(start(rules, dealer).public.seating.active)
 
 
-def drawn(system: str, number: str, *, open: bool) -> Task:
-    """The deal of a number in a system: the same for the same number. Raises RulesError."""
-    ruleset, rng = load(system), Random(f"Deece class {number} {system}")
-    dealer = rng.randrange(ruleset.rules.people)
-    deal = shuffled(ruleset.rules, rng, dealer)
-    shared = Shared(system, (), deal_text(deal), dealer, SEAT, "")
-    return Task(title=ruleset.name, deal=with_rules(shared), open=open, number=number)
+def drawn(system: str, *, open: bool) -> Task:
+    """A deal of a system. Raises RulesError."""
+    ruleset, chance = load(system), SystemRandom()
+    dealer = chance.randrange(ruleset.rules.people)
+    deal = shuffled(ruleset.rules, chance, dealer)
+    shared = Shared(system, (), deal_text(deal), dealer, _seat(ruleset.rules, dealer), "")
+    return Task(title=ruleset.name, deal=with_rules(shared), open=open)
 
 
 def recorded(text: str, *, open: bool) -> Task:
@@ -38,7 +42,8 @@ def recorded(text: str, *, open: bool) -> Task:
     if found is None or not isinstance(found.action, Deal):
         raise Refused("no_cards_to_share")
     dealer = found.before.public.game.dealer
-    shared = Shared(record.rules, record.overrides, deal_text(found.action), dealer, SEAT, "")
+    seat = _seat(record.ruleset.rules, dealer)
+    shared = Shared(record.rules, record.overrides, deal_text(found.action), dealer, seat, "")
     return Task(title=record.ruleset.name, deal=with_rules(shared), open=open)
 
 
@@ -69,7 +74,7 @@ def played(game: TableGame, pupil: int, task: int) -> Played | None:
     """What a pupil made of the deal that their table began with; None while it is played."""
     seat, dealt = game.made.owner, deal_in(game.made.deal)
     deals = [place for place, action in enumerate(game.actions) if isinstance(action, Deal)]
-    if game.redealt or (deals and game.actions[deals[0]] != dealt):
+    if game.actions[deals[0]] != dealt if deals else game.redealt:
         return Played(pupil, task, "another")
     if not game.starts or game.starts[0] != deals[0]:
         return Played(pupil, task, "nobody") if len(deals) > 1 else None

@@ -25,20 +25,18 @@ from deece.wire.base import Place, Sent
 from deece.wire.messages import Text
 
 MOST_TITLE: Final = 60
-MOST_DIGITS: Final = 12
 ClassNumber = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class TaskAsked(msgspec.Struct, frozen=True):
     """A lesson of the school by its id, or a teacher's own: what stands in its file; or one deal for all.
 
-    A deal is drawn in the system `rules` by a number, by chance if it is left out, or it is the last of a record.
+    A deal is drawn by chance in the system `rules`, or it is the last of a record.
     """
 
     lesson: Annotated[str, msgspec.Meta(max_length=40)] = ""
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    number: Annotated[str, msgspec.Meta(pattern=rf"^[0-9]{{0,{MOST_DIGITS}}}$")] = ""
     record: str = ""
     open: bool = False
 
@@ -140,8 +138,6 @@ class ClassDeal(Sent):
 
     number: int
     title: str
-    drawn: str
-    """For the teacher: the number by which it was drawn, "" if from a record."""
     hands: list[ClassHand]
 
 
@@ -154,7 +150,7 @@ class ClassShown(Sent):
     pupils: list[ClassPupil]
     """To the teacher all, to a pupil their own row alone."""
     deals: list[ClassDeal]
-    """To a pupil those that they have played."""
+    """To a pupil those that they have played, and not had dealt again instead."""
 
 
 class ClassRead(Sent):
@@ -210,9 +206,14 @@ def _shown(found: Found) -> ClassShown:
         deals=[
             _deal(found, number)
             for number, task in school.tasks.items()
-            if task.deal and (found.role == "teacher" or (found.pupil, number) in school.played)
+            if task.deal and (found.role == "teacher" or _has_played(found, number))
         ],
     )
+
+
+def _has_played(found: Found, task: int) -> bool:
+    played = found.school.played.get((found.pupil, task))
+    return played is not None and played.who != "another"
 
 
 def _task(number: int, task: Task) -> ClassTask:
@@ -254,7 +255,7 @@ def _deal(found: Found, task: int) -> ClassDeal:
         for pupil, came in school.pupils.items()
         if (played := school.played.get((pupil, task)))
     ]
-    return ClassDeal(task, deal_title(template(there.title)), there.number if teaches else "", hands)
+    return ClassDeal(task, deal_title(template(there.title)), hands)
 
 
 def _points(gain: int) -> str:

@@ -241,7 +241,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_class": "there is no such class, or you are in it no more; ask for the link again",
     "not_by_this_link": "this link does not allow that",
     "name_in_class": "somebody in this class has that name; add a letter of your last name",
-    "class_full": "a class has room for {most}",
+    "class_full": "a class has room for {most} pupils",
     "class_written_full": "this class is full; begin a new one",
     "too_many_tasks": "a class has room for {most} lessons, and not for so long ones",
     "no_such_task": "the class does not have that lesson any more",
