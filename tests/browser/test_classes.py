@@ -232,7 +232,8 @@ def test_two_pupils_play_one_deal_and_are_compared(studio: Studio) -> None:
         expect(pupil.get_by_text(f"You are here as {name}")).to_be_visible()
         board = pupil.locator(".learn-board tbody tr")
         expect(board).to_have_count(1 if name == "Ann" else 2)
-    expect(teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it"))).to_have_count(2)
+    looks = teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it"))
+    expect(looks).to_have_count(2, timeout=30_000)  # while nothing happens the page asks less often
     told = [
         row.inner_text()
         for row in teacher.locator("tbody tr", has=teacher.get_by_role("link", name="Look at it")).all()
