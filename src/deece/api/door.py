@@ -197,7 +197,7 @@ class Door:
         self.rates = {
             "requests": (limits.requests, limits.requests_at_once),
             "tables": (limits.tables_a_minute / 60, limits.tables_at_once),
-            "tables of classes": (OF_CLASSES * limits.tables_a_minute / 60, OF_CLASSES * limits.tables_at_once),
+            "class_tables": (OF_CLASSES * limits.tables_a_minute / 60, OF_CLASSES * limits.tables_at_once),
             "commands": (limits.commands, limits.commands_at_once),
         }
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the last used last
@@ -227,7 +227,7 @@ class Door:
 
     def may_make_class_table(self, address: str) -> bool:
         """The same for a pupil who plays a deal: a class has one table for each of its pupils and deals at most."""
-        return self.may("tables of classes", address) and self._tables.take()
+        return self.may("class_tables", address) and self._tables.take()
 
     @property
     def busy(self) -> bool:
