@@ -22,7 +22,6 @@ const page = {
   chosen: new Set(),
   adds: "",
   out: "",
-  asksOut: false,
   ends: false,
   busy: false,
   trouble: "",
@@ -43,7 +42,7 @@ async function trying(work, done = "") {
 
 /** @param {string} id of a class; "" to begin one */
 export async function enterClass(id) {
-  change(() => Object.assign(page, {title: null, name: app.me.trim(), chosen: new Set(), adds: "", out: "", asksOut: false, ends: false, busy: false, trouble: "", said: ""}));
+  change(() => Object.assign(page, {title: null, name: app.me.trim(), chosen: new Set(), adds: "", out: "", ends: false, busy: false, trouble: "", said: ""}));
   if (isAlone) return;
   void askNetwork();
   if (!id) return;
@@ -187,7 +186,7 @@ function linksView() {
 }
 
 /** @param {LearnList} list @param {ClassShown} shown */
-function changeView(list, {tasks, pupils}) {
+function changeView(list, {tasks, pupils, out: gone}) {
   const rows = lessonsOf(list);
   const outs = [...pupils.map(({number, name}) => ({value: `pupil ${number}`, words: name})), ...tasks.map(({number, title}) => ({value: `task ${number}`, words: title}))];
   const out = outs.find(({value}) => value === page.out);
@@ -201,15 +200,12 @@ function changeView(list, {tasks, pupils}) {
       <button class="button" ?disabled=${page.busy}>${says("class_add")}</button></form>
     <form class="learn-typed" @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    change(() => Object.assign(page, {asksOut: Boolean(out), ends: false}));
-  }}><label><span>${says("class_which")}</span><select class="field" .value=${live(out?.value ?? "")} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => Object.assign(page, {out: target.value, asksOut: false}))}>
+    void trying(() => teach({[what]: Number(number)}));
+  }}><label><span>${says("class_which")}</span><select class="field" .value=${live(out?.value ?? "")} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (page.out = target.value))}>
       <option value=""></option>${outs.map(({value, words}) => html`<option value=${value}>${words}</option>`)}</select></label>
       <button class="button" ?disabled=${page.busy || !out}>${says("class_out")}</button></form>
-    ${page.asksOut && out ? html`<p class="problem" role="alert">${says("class_out_ask", {name: out.words})}</p><p class="button-row"><button class="button button-main" ?disabled=${page.busy} @click=${() => void trying(async () => {
-    await teach({[what]: Number(number)});
-    change(() => Object.assign(page, {out: "", asksOut: false}));
-  })}>${says("class_out_yes")}</button>
-      <button class="button" @click=${() => change(() => (page.asksOut = false))}>${says("class_end_no")}</button></p>` : nothing}
+    <p role="status">${gone ? says("class_out_done", {name: gone.name}) : ""}</p>
+    ${gone ? html`<p class="button-row"><button class="button" ?disabled=${page.busy} @click=${() => void trying(() => teach({pupil: gone.pupil, task: gone.task, back: true}))}>${says("class_back")}</button></p>` : nothing}
     ${page.ends ? html`<p class="problem" role="alert">${says("class_end_ask")}</p><p class="button-row"><button class="button button-main" ?disabled=${page.busy} @click=${end}>${says("class_end_yes")}</button>
       <button class="button" @click=${() => change(() => (page.ends = false))}>${says("class_end_no")}</button></p>` : html`<p class="button-row"><button class="button" @click=${() => change(() => (page.ends = true))}>${says("class_end")}</button></p>`}</section>`;
 }

@@ -44,13 +44,10 @@ function keepClass(one) {
   keep("classes", [...all.filter(isTaught).slice(0, MOST_TAUGHT), ...all.filter((one) => !isTaught(one)).slice(0, MOST_IN)]);
 }
 
-/** A class without the pupil of this key. @param {Known} one @param {string} key @returns {Known} */
-const without = ({own = "", pupils = [], ...rest}, key) => ({...rest, ...(own === key ? {} : {own}), pupils: pupils.filter((one) => one.key !== key)});
-
 /** A class with this pupil, who is here now. @param {Known} one @param {ClassShown} shown @param {string} key @returns {Known} */
 function withPupil(one, {pupils: [me]}, key) {
   const {number = 0, name = ""} = me ?? {};
-  return {...one, own: key, pupils: [{number, name, key}, ...without(one, key).pupils ?? []].slice(0, MOST_HERE)};
+  return {...one, own: key, pupils: [{number, name, key}, ...(one.pupils ?? []).filter((other) => other.key !== key && other.name !== name)].slice(0, MOST_HERE)};
 }
 
 /** @param {string} id */
@@ -93,7 +90,7 @@ async function read(id) {
     took(id, await get(`/api/classes/${id}?at=${now.at}`, now.key));
   } catch (error) {
     if (error instanceof Refused && error.code === "no_class" && known(id).own === now.key) {
-      keepClass(without(known(id), now.key)); // taken out, or over: the link may be opened again
+      keepClass({...known(id), own: ""}); // taken out, or over: the link may be opened again, or they are brought back
     }
     throw error;
   }

@@ -52,11 +52,12 @@ interface PlayAsked {
   task: number;
 }
 
-/** What a teacher changes: a lesson more, or a pupil or a lesson that is taken out. */
+/** What a teacher changes: a lesson more, or a pupil or a lesson that is taken out, or brought back. */
 interface TaughtAsked {
   add?: TaskAsked | null;
   pupil?: number;
   task?: number;
+  back?: boolean;
 }
 
 /** The end of a class. */
@@ -120,6 +121,13 @@ interface ClassDeal {
   hands: ClassHand[];
 }
 
+/** The pupil or lesson that was taken out last and can be brought back; 0 is none. */
+interface ClassOut {
+  pupil: number;
+  task: number;
+  name: string;
+}
+
 /** A class, as whoever asks may see it. */
 interface ClassShown {
   title: string;
@@ -129,6 +137,8 @@ interface ClassShown {
   pupils: ClassPupil[];
   /** To a pupil those that they have played, and not had dealt again instead. */
   deals: ClassDeal[];
+  /** For the teacher. */
+  out: ClassOut | null;
 }
 
 /** A class, if it is another than the one that is known. */
@@ -3050,7 +3060,7 @@ interface Post {
   (path: `/api/classes/${string}/played`, asked: PlayAsked, token?: string): Promise<ClassRead>;
   /** Play a deal of the class, at a table of one's own: the token that opens its seat is the pupil's own. */
   (path: `/api/classes/${string}/sit`, asked: PlayAsked, token?: string): Promise<ClassSeat>;
-  /** Add a lesson, or take a pupil or a lesson out. */
+  /** Add a lesson, or take a pupil or a lesson out, or bring them back. */
   (path: `/api/classes/${string}/teach`, asked: TaughtAsked, token?: string): Promise<ClassRead>;
   /** A link that deals the cards of a finished hand to a friend. */
   (path: `/api/tables/${string}/share`, asked: ShareAsked, token?: string): Promise<DealMade>;

@@ -15,9 +15,11 @@ from deece.table.classes import (
     CLASSES,
     FOR_TEACHER,
     MOST_ENTRIES,
+    MOST_OUT,
     MOST_PUPILS,
     MOST_REPORTS,
     MOST_TASKS,
+    Back,
     Change,
     Classes,
     Gone,
@@ -119,6 +121,56 @@ def test_who_is_taken_out_is_out_and_their_place_and_name_are_free() -> None:
         assert await refusal(classes.did(made.id, ann, 1, 0)) == "no_class"
         _, again = await classes.come(made.id, link, "Ann")
         assert again.pupil == MOST_PUPILS + 1
+
+    run(story)
+
+
+def test_who_was_taken_out_is_brought_back_with_all_they_did() -> None:
+    async def story(store: Store) -> None:
+        classes = Classes(store)
+        made = await classes.begin("Tuesday", TASKS)
+        link, teacher = made.tokens["link"], made.tokens["teacher"]
+        ann, _ = await classes.come(made.id, link, "Ann")
+        await classes.come(made.id, link, "Bob")
+        await classes.did(made.id, ann, 1, 2)
+        await classes.teach(made.id, teacher, [Gone(pupil=1)])
+        await classes.teach(made.id, teacher, [Gone(task=1)])
+        await classes.teach(made.id, teacher, [Back(task=1)])
+        await classes.teach(made.id, teacher, [Back(pupil=1)])
+        for again in (classes, Classes(store)):  # the second as after a restart
+            found = await again.open(made.id, teacher)
+            assert (list(found.school.pupils), list(found.school.tasks)) == ([1, 2], [1, 2])
+            assert (found.school.done, found.school.last_out) == ({(1, 1): 2}, None)
+        assert (await classes.open(made.id, ann)).pupil == 1
+        entries = found.entries
+        found = await classes.teach(made.id, teacher, [Back(pupil=1), Back(pupil=7), Back()])
+        assert found.entries == entries
+
+    run(story)
+
+
+def test_nobody_is_brought_back_beside_somebody_of_their_name_or_into_a_full_class() -> None:
+    async def story(store: Store) -> None:
+        classes = Classes(store)
+        made = await classes.begin("Tuesday", TASKS)
+        link, teacher = made.tokens["link"], made.tokens["teacher"]
+        for name in ("Ann", "Bob"):
+            await classes.come(made.id, link, name)
+        await classes.teach(made.id, teacher, [Gone(pupil=1)])
+        found = await classes.teach(made.id, teacher, [Gone(pupil=2)])
+        _, found = await classes.come(made.id, link, "bob")
+        assert found.school.last_out is not None
+        assert found.school.last_out.number == Gone(pupil=1)  # Bob is here again
+        assert await refusal(classes.teach(made.id, teacher, [Back(pupil=2)])) == "name_in_class"
+        for n in range(1, MOST_PUPILS):
+            await classes.come(made.id, link, f"P{n}")
+        assert await refusal(classes.teach(made.id, teacher, [Back(pupil=1)])) == "class_full"
+        await classes.teach(made.id, teacher, [Gone(task=1)])
+        await classes.teach(made.id, teacher, [Task("name")] * (MOST_TASKS - 1))
+        assert await refusal(classes.teach(made.id, teacher, [Back(task=1)])) == "too_many_tasks"
+        for pupil in range(4, 4 + MOST_OUT):
+            found = await classes.teach(made.id, teacher, [Gone(pupil=pupil)])
+        assert len(found.school.out) == MOST_OUT  # who went before that is not kept
 
     run(story)
 

@@ -110,7 +110,11 @@ def test_the_teacher_changes_and_ends_the_class_and_nobody_else(site: Site) -> N
     assert [task["lesson"] for task in told["tasks"]] == ["bids", "meld", "name"]
     told = site.post(teach, {"pupil": 1, "task": 1}, **bearer(made["teacher"])).json["shown"]
     assert (told["pupils"], [task["lesson"] for task in told["tasks"]]) == ([], ["meld", "name"])
+    assert told["out"] == {"pupil": 1, "task": 1, "name": "Ann"}
     refused(site.get(made["where"], **bearer(ann)), 404)
+    told = site.post(teach, {"pupil": 1, "task": 1, "back": True}, **bearer(made["teacher"])).json["shown"]
+    assert ([one["name"] for one in told["pupils"]], told["out"]) == (["Ann"], None)
+    assert site.get(made["where"], **bearer(ann)).json["shown"]["out"] is None  # that is the teacher's alone
     assert site.post(f"{made['where']}/end", {}, **bearer(made["teacher"])).status == 200
     for token in (made["teacher"], made["link"]):
         refused(site.get(made["where"], **bearer(token)), 404)

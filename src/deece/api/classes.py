@@ -12,7 +12,7 @@ from deece.api.named import system_named
 from deece.api.rooms import Rooms
 from deece.api.tables import plain_name
 from deece.school.given import MOST_TEXT, given_lesson
-from deece.table.classes import Classes, Gone, Task, deal_of, measured
+from deece.table.classes import Back, Classes, Gone, Task, deal_of, measured
 from deece.table.one_deal import drawn, played, recorded, table_for
 from deece.table.tables import begun
 from deece.wire.classes import (
@@ -130,12 +130,12 @@ class ClassesApi:
         return class_read(await self.classes.played(id, request.bearer, done) if done else found)
 
     async def teach(self, request: Asks[TaughtAsked]) -> ClassRead:
-        """Add a lesson, or take a pupil or a lesson out."""
+        """Add a lesson, or take a pupil or a lesson out, or bring them back."""
         asked = body(self.costly, request)
         await self.classes.check_teacher(request.params["id"], request.bearer)
-        changes: list[Task | Gone] = [await self._task(request, asked.add)] if asked.add else []
+        changes: list[Task | Gone | Back] = [await self._task(request, asked.add)] if asked.add else []
         if asked.pupil or asked.task:
-            changes.append(Gone(asked.pupil, asked.task))
+            changes.append((Back if asked.back else Gone)(asked.pupil, asked.task))
         return class_read(await self.classes.teach(request.params["id"], request.bearer, changes))
 
     async def end(self, request: Asks[ClassEnd]) -> ClassEnded:

@@ -32,6 +32,7 @@ MOST_PUPILS: Final = 40
 MOST_ENTRIES: Final = 6_000  # in the log,
 FOR_TEACHER: Final = 500  # of them the last: whoever has the pupils' link cannot close a class for its teacher
 MOST_FOLDED: Final = 32  # classes of which it is kept what their logs say
+MOST_OUT: Final = 5  # of those taken out the last, who can be brought back
 MOST_REPORTS: Final = 6  # of a pupil on a lesson, each better than the one before
 BEGUN: Final = -1  # in place of how many answers were right at once
 Role = Literal["teacher", "link", "pupil"]  # "link": somebody who may come in, and has not
@@ -107,7 +108,14 @@ class Gone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
     task: int = 0
 
 
-Change = Titled | Task | Came | Did | Sat | Played | Gone
+class Back(msgspec.Struct, frozen=True, tag="back", omit_defaults=True):
+    """The teacher brings back who or what was taken out, with all that was done."""
+
+    pupil: int = 0
+    task: int = 0
+
+
+Change = Titled | Task | Came | Did | Sat | Played | Gone | Back
 _CHANGE: Final[msgspec.json.Decoder[Change]] = msgspec.json.Decoder(Change)
 
 
@@ -115,6 +123,14 @@ def measured(task: Task, found: Lesson) -> Task:
     """With the figures of this lesson."""
     asks = sum(step.ask != "read" for step in found.step)
     return msgspec.structs.replace(task, steps=len(found.step), asks=asks)
+
+
+class Out(NamedTuple):
+    """Who or what was taken out."""
+
+    number: Gone
+    pupil: Came | None
+    task: Task | None
 
 
 @dataclass
@@ -128,6 +144,7 @@ class SchoolClass:
     reports: dict[tuple[int, int], int] = field(default_factory=dict)  # how many there were
     tables: dict[tuple[int, int], str] = field(default_factory=dict)  # where a deal is played
     played: dict[tuple[int, int], Played] = field(default_factory=dict)
+    out: list[Out] = field(default_factory=list)  # the last last
     all_tasks: int = 0  # that were ever there
     all_pupils: int = 0
     letters: int = 0  # of all tasks that were ever there
@@ -152,8 +169,34 @@ class SchoolClass:
             case Played(pupil, task):
                 self.played[pupil, task] = change
             case Gone(pupil, task):
-                self.pupils.pop(pupil, None)
-                self.tasks.pop(task, None)
+                out = Out(change, self.pupils.pop(pupil, None), self.tasks.pop(task, None))
+                self.out = [*self.out, out][-MOST_OUT:]
+            case Back(pupil, task):
+                out = self.taken_out(pupil, task)
+                self.pupils = dict(sorted([*self.pupils.items(), *([(pupil, out.pupil)] if out.pupil else [])]))
+                self.tasks = dict(sorted([*self.tasks.items(), *([(task, out.task)] if out.task else [])]))
+                self.out = [one for one in self.out if one != out]
+
+    def taken_out(self, pupil: int, task: int) -> Out:
+        """Who or what was taken out by these numbers; nobody and nothing, if that is not known any more."""
+        number = Gone(pupil, task)
+        return next((one for one in self.out if one.number == number), Out(number, None, None))
+
+    @property
+    def last_out(self) -> Out | None:
+        """Who or what can be brought back: the last that did not come in again by itself."""
+        return next((one for one in reversed(self.out) if not (one.pupil and self.is_here(one.pupil.name))), None)
+
+    def is_here(self, name: str) -> bool:
+        """Whether somebody of this name is in the class."""
+        return any(one.name.casefold() == name.casefold() for one in self.pupils.values())
+
+    def check_room(self, name: str) -> None:
+        """Raises Refused where nobody of this name can come in."""
+        if self.is_here(name):
+            raise Refused("name_in_class")
+        if len(self.pupils) >= MOST_PUPILS:
+            raise Refused("class_full", most=MOST_PUPILS)
 
     def copy(self) -> SchoolClass:
         """One that goes on by itself."""
@@ -248,11 +291,7 @@ class Classes:
             found = self._found(id, stored, token)
             if found.role != "link":
                 raise Refused("not_by_this_link")
-            pupils = found.school.pupils
-            if any(one.name.casefold() == name.casefold() for one in pupils.values()):
-                raise Refused("name_in_class")
-            if len(pupils) >= MOST_PUPILS:
-                raise Refused("class_full", most=MOST_PUPILS)
+            found.school.check_room(name)
             own = new_token()
             found = await self._write(id, stored, found, [Came(name, key_of(own))])
             return own, found._replace(role="pupil", pupil=found.school.all_pupils)
@@ -291,16 +330,12 @@ class Classes:
         """Raises Refused unless this is the teacher's token."""
         self._teacher(await self.open(id, token))
 
-    async def teach(self, id: str, token: str, changes: Sequence[Task | Gone]) -> Found:
-        """What the teacher adds or takes out. Raises Refused."""
+    async def teach(self, id: str, token: str, changes: Sequence[Task | Gone | Back]) -> Found:
+        """What the teacher adds, takes out or brings back. Raises Refused."""
         async with self._logs.writing(id) as stored:
             found = self._teacher(self._found(id, stored, token))
             _may_have(found.school, [one for one in changes if isinstance(one, Task)])
-            new = [
-                one
-                for one in changes
-                if isinstance(one, Task) or one.pupil in found.school.pupils or one.task in found.school.tasks
-            ]
+            new = [one for one in changes if _is_news(found.school, one)]
             return await self._write(id, stored, found, new)
 
     async def end(self, id: str, token: str) -> None:
@@ -325,13 +360,28 @@ class Classes:
         return found._replace(entries=len(stored) + len(changes))
 
 
-def _may_have(school: SchoolClass, more: Sequence[Task]) -> None:
-    """Raises Refused where a class cannot have these tasks too."""
+def _is_news(school: SchoolClass, change: Task | Gone | Back) -> bool:
+    """Whether it changes something; raises Refused where who or what is brought back has no room."""
+    match change:
+        case Gone(pupil, task):
+            return pupil in school.pupils or task in school.tasks
+        case Back(pupil, task):
+            _, who, what = school.taken_out(pupil, task)
+            if who:
+                school.check_room(who.name)
+            _may_have(school, [what] if what else [], again=True)
+            return who is not None or what is not None
+        case _:
+            return True
+
+
+def _may_have(school: SchoolClass, more: Sequence[Task], *, again: bool = False) -> None:
+    """Raises Refused where a class cannot have these tasks too, `again` if it had them before."""
     new, standing = (sum(map(len, map(_encode, some))) for some in (more, school.tasks.values()))
     full = len(school.tasks) + len(more) > MOST_TASKS or standing + new > LONGEST
-    if more and (full or school.letters + new > LONGEST_EVER):
+    if more and (full or school.letters + new * (not again) > LONGEST_EVER):
         raise Refused("too_many_tasks", most=MOST_TASKS)
-    if any(not one.text and not one.deal and one.lesson not in LESSONS for one in more):
+    if not again and any(not one.text and not one.deal and one.lesson not in LESSONS for one in more):
         raise Refused("no_lesson")
 
 

@@ -20,7 +20,7 @@ from deece.school.words import (
     not_yet_words,
     outcome_word,
 )
-from deece.table.classes import BEGUN, MOST_TASKS, Found, Played, Role, SchoolClass, Task
+from deece.table.classes import BEGUN, MOST_TASKS, Found, Out, Played, Role, SchoolClass, Task
 from deece.wire.base import Place, Sent
 from deece.wire.messages import Text
 
@@ -68,11 +68,12 @@ class PlayAsked(msgspec.Struct, frozen=True):
 
 
 class TaughtAsked(msgspec.Struct, frozen=True):
-    """What a teacher changes: a lesson more, or a pupil or a lesson that is taken out."""
+    """What a teacher changes: a lesson more, or a pupil or a lesson that is taken out, or brought back."""
 
     add: TaskAsked | None = None
     pupil: ClassNumber = 0
     task: ClassNumber = 0
+    back: bool = False
 
 
 class ClassEnd(msgspec.Struct, frozen=True):
@@ -141,6 +142,14 @@ class ClassDeal(Sent):
     hands: list[ClassHand]
 
 
+class ClassOut(Sent):
+    """The pupil or lesson that was taken out last and can be brought back; 0 is none."""
+
+    pupil: int
+    task: int
+    name: str
+
+
 class ClassShown(Sent):
     """A class, as whoever asks may see it."""
 
@@ -151,6 +160,8 @@ class ClassShown(Sent):
     """To the teacher all, to a pupil their own row alone."""
     deals: list[ClassDeal]
     """To a pupil those that they have played, and not had dealt again instead."""
+    out: ClassOut | None
+    """For the teacher."""
 
 
 class ClassRead(Sent):
@@ -208,7 +219,15 @@ def _shown(found: Found) -> ClassShown:
             for number, task in school.tasks.items()
             if task.deal and (found.role == "teacher" or _has_played(found, number))
         ],
+        out=_out(school.last_out) if found.role == "teacher" else None,
     )
+
+
+def _out(out: Out | None) -> ClassOut | None:
+    if out is None:
+        return None
+    (pupil, task), who, what = (out.number.pupil, out.number.task), out.pupil, out.task
+    return ClassOut(pupil, task, who.name if who else _task(task, what).title if what else "")
 
 
 def _has_played(found: Found, task: int) -> bool:
