@@ -2,8 +2,9 @@
 import {html, nothing} from "../shared/lit.js";
 import {attempt, postAnywhere} from "../shared/api.js";
 import {keep} from "../shared/keep.js";
+import {printThen} from "../shared/paper.js";
 import {chooseFile} from "../shared/records.js";
-import {change, drawn} from "../shared/state.js";
+import {change} from "../shared/state.js";
 import {copy, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {GIVEN, given, givenLink, says} from "./asking.js";
@@ -49,9 +50,7 @@ async function printHands(id) {
   await attempt(async () => {
     const lesson = await postAnywhere("/api/learn/print", {id, number: Math.floor(Math.random() * MOST_NUMBER)});
     change(() => (paper.lesson = lesson));
-    await drawn();
-    print();
-    change(() => (paper.lesson = null));
+    await printThen(() => change(() => (paper.lesson = null)));
   }, (why) => (paper.trouble = why));
 }
 

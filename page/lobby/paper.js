@@ -1,9 +1,8 @@
 /** The rules on paper: the sheet with two hands played out, or one page for somebody who begins. */
 import {post} from "../shared/api.js";
 import {render} from "../shared/lit.js";
+import {printThen} from "../shared/paper.js";
 import {rulesNow, sheetBlocks} from "./sheets.js";
-
-const LATE = 60_000; // milliseconds: where no browser says that it has printed
 
 /** @param {"sheet" | "card"} which */
 export async function printRules(which) {
@@ -13,14 +12,8 @@ export async function printRules(which) {
   render(sheetBlocks(printed[which]), paper);
   document.body.append(paper);
   document.body.classList.add("is-printing");
-  const late = setTimeout(done, LATE);
-  addEventListener("afterprint", done); // print() does not wait everywhere
-  print();
-
-  function done() {
-    clearTimeout(late); // or it would end a later printing
-    removeEventListener("afterprint", done);
+  await printThen(() => {
     paper.remove();
     document.body.classList.remove("is-printing");
-  }
+  });
 }

@@ -8,17 +8,17 @@ import {wordsNow} from "./house-set.js";
 /** Of which rules `app.sheet` is, so that it is fetched once. */
 let fetched = "";
 
-/** The sheet of the table's rules, or of those chosen in the lobby, on the front page too. */
+/** The sheet of the table's rules, or of those chosen where there is none: in the lobby, for a position, for a score sheet. */
 export async function fetchSheet() {
-  const {table, lobby, route} = app;
-  if (route.page === "lobby" || route.page === "home") {
+  const {table, lobby} = app;
+  if (!table) {
     fetched = "";
     change(() => (app.sheet = null));
     await needRules(lobby);
     change(() => (app.sheet = lobby.rules?.sheet ?? [{kind: "text", text: lobby.message, rows: []}]));
     return;
   }
-  if (!table || fetched === table.table) return;
+  if (fetched === table.table) return;
   change(() => (app.sheet = null));
   await attempt(async () => {
     const form = await post("/api/rules", await rulesNow());
@@ -27,10 +27,10 @@ export async function fetchSheet() {
   }, (text) => (app.sheet = [{kind: "text", text, rows: []}]));
 }
 
-/** The rules of the table, else those chosen in the lobby. */
+/** The rules of the table, else those that are chosen. */
 export async function rulesNow() {
-  const {table, lobby, route} = app;
-  if (!table || route.page === "lobby" || route.page === "home") return {id: lobby.id, set: lobby.set, house: wordsNow(lobby)};
+  const {table, lobby} = app;
+  if (!table) return {id: lobby.id, set: lobby.set, house: wordsNow(lobby)};
   const {rules} = await get(`/api/tables/${table.table}`);
   return {id: rules.id, set: rules.set, house: rules.house};
 }

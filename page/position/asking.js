@@ -15,6 +15,7 @@ import {addressOf} from "../shared/travel.js";
 import {filled} from "../shared/words.js";
 
 const STEPS = [25, 100, 400]; // deals: something can be read soon, and then it is made surer
+const STILL = 2_000; // milliseconds in which nothing is changed, before the most deals: the server does one thing after the other
 
 export const MOST_BIDS = 4;
 
@@ -30,6 +31,8 @@ export const pos = {
   scores: [],
   /** @type {string[]} */
   conventions: [],
+  /** Raised by overtime; 0: that of the rules. */
+  goal: 0,
   /** Which are to be valued. @type {number[]} */
   bids: [],
   /** @type {PositionShown | null} */
@@ -50,15 +53,17 @@ export const pos = {
 let by = "";
 let asked = 0;
 let worth = 0;
+/** What is told of the position is on its way. @type {Promise<void>} */
+let looking = Promise.resolve();
 
 /** What this page says, its places filled in. @param {string} key @param {Record<string, string | number>} [figures] */
 export const says = (key, figures = {}) => filled(pos.shown?.says[key] ?? "", figures);
 
 /** @returns {PositionAsked} */
 function body() {
-  const {dealer, cards, typed, calls, scores, conventions} = pos;
+  const {dealer, cards, typed, calls, scores, conventions, goal} = pos;
   const {id, set} = app.lobby;
-  return {id, set, dealer, cards: typed || asText(cards), calls, scores: scores.some((one) => one.trim()) ? scores : [], conventions};
+  return {id, set, dealer, cards: typed || asText(cards), calls, scores: scores.some((one) => one.trim()) ? scores : [], conventions, goal};
 }
 
 export const link = () => positionLink({...body(), bids: pos.bids});
@@ -74,21 +79,25 @@ export async function enter() {
     change(() => {
       if (lobby.id !== id || !sameSet(lobby.set, set)) takeHouse(lobby, {id, set, ...noWords()});
       Object.assign(pos, {...more, cards: copies, typed: "", tried: false, ...(link() === pos.answered ? {} : {answer: null})});
+      by = rulesNow();
     });
     if (isOwn(lobby)) void fetchRules(lobby);
   }
-  await look();
+  await (looking = look());
 }
 
 /** Something of it changes. @param {Partial<typeof pos>} more */
 export function put(more) {
+  if (pos.coming) stop();
   change(() => Object.assign(pos, more, {said: ""}));
-  void look();
+  looking = look();
 }
 
 /** The rules may be changed in the lobby's own parts of this page. */
 export function lookAgain() {
-  if (app.lobby.ready && by && by !== rulesNow()) void look();
+  if (!app.lobby.ready || !by || by === rulesNow()) return;
+  pos.goal = 0;
+  looking = look();
 }
 
 const rulesNow = () => JSON.stringify([app.lobby.id, app.lobby.set]);
@@ -97,14 +106,34 @@ const rulesNow = () => JSON.stringify([app.lobby.id, app.lobby.set]);
 async function look() {
   const mine = ++asked;
   by = rulesNow();
-  keep("position", link());
-  if (app.route.page === "position") history.replaceState(history.state, "", addressOf("/position") + link());
+  keepIt();
   await attempt(async () => {
     const shown = await patiently(() => post("/api/position", body()), () => mine === asked && isHere());
     if (mine !== asked) return;
     nameCards(shown.cards);
-    change(() => Object.assign(pos, {shown, trouble: ""}));
+    const fits = fitting(shown);
+    const same = JSON.stringify(body());
+    change(() => Object.assign(pos, {shown, trouble: "", ...fits}));
+    keepIt();
+    if (JSON.stringify(body()) !== same) await (looking = look());
   }, (trouble) => mine === asked && (pos.trouble = trouble));
+}
+
+function keepIt() {
+  keep("position", link());
+  if (isHere()) history.replaceState(history.state, "", addressOf("/position") + link());
+}
+
+/** What of it still fits this game and these calls: nothing is asked that one cannot see. @param {PositionShown} shown */
+export function fitting({names, columns, sides, languages, turn, ready, bids}) {
+  const {dealer, scores, conventions} = pos;
+  const known = conventions.every((one) => languages.some(({id}) => id === one)) && [0, 1, sides].includes(conventions.length);
+  return {
+    dealer: dealer < names.length ? dealer : 0,
+    scores: scores.length <= columns.length ? scores : [],
+    conventions: known ? conventions : [],
+    bids: turn === 0 && ready ? pos.bids.filter((bid) => bids.includes(bid)) : pos.bids,
+  };
 }
 
 const isHere = () => app.route.page === "position";
@@ -112,6 +141,7 @@ const isHere = () => app.route.page === "position";
 /** Ask what each call is worth: a few deals at first, then more. */
 export async function ask() {
   if (pos.coming) return;
+  await looking;
   if (!pos.shown?.ready) {
     change(() => (pos.tried = true));
     await drawn();
@@ -126,6 +156,8 @@ export async function ask() {
   change(() => Object.assign(pos, {trouble: "", answer: null, answered: link(), coming: {deals: 0, most: STEPS.at(-1) ?? 0, seconds: 0}}));
   await attempt(async () => {
     for (const [place, deals] of STEPS.entries()) {
+      if (deals === STEPS.at(-1)) await new Promise((resolve) => setTimeout(resolve, STILL));
+      if (!goesOn()) return;
       const began = performance.now();
       const answer = await patiently(() => post("/api/position/worth", {...question, deals}), goesOn);
       if (!goesOn()) return;

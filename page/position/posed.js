@@ -10,6 +10,7 @@ export function posedBy(hash) {
   if (!id) return null;
   const list = (/** @type {string} */ key) => (link.get(key) ?? "").split(".").filter((_, place, all) => all.length > 1 || all[place] !== "");
   const dealer = Number(link.get("dealer"));
+  const goal = Number(link.get("goal"));
   return {
     id,
     set: Object.fromEntries([...link].filter(([key]) => key.includes("."))),
@@ -19,6 +20,7 @@ export function posedBy(hash) {
     scores: list("score").slice(0, 12).map((score) => score.slice(0, 40)),
     conventions: list("conventions").slice(0, 12).map(plain),
     bids: list("bids").map(Number).filter((bid) => Number.isInteger(bid) && bid >= 0 && bid <= 100_000).slice(0, MOST_BIDS),
+    goal: Number.isInteger(goal) && goal > 0 && goal <= 100_000 ? goal : 0,
   };
 }
 

@@ -5,7 +5,8 @@ import {pastGame} from "../shared/keep.js";
 import {meldView} from "../phases/meld.js";
 import {sheetView} from "../phases/score.js";
 import {openReplay, replayHand} from "../shared/records.js";
-import {app, change, drawn} from "../shared/state.js";
+import {printThen} from "../shared/paper.js";
+import {app, change} from "../shared/state.js";
 import {act} from "../table/act.js";
 import {addressOf, follow, pathOf} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
@@ -159,7 +160,5 @@ function steer(words, shape, off, action) {
 /** @param {"reasons" | "sheet"} what */
 async function print_(what) {
   change(() => (coming.printing = what));
-  await drawn();
-  print();
-  change(() => (coming.printing = ""));
+  await printThen(() => change(() => (coming.printing = "")));
 }

@@ -51,11 +51,12 @@ function houseIn(id, link) {
 /** A position as it is asked, and which bids. @typedef {Required<PositionAsked> & {bids: number[]}} Posed */
 
 /** A position in the part of an address after #. Lists stand with dots between; the key of a house rule has a dot itself, so all others are one word. @param {Partial<Posed> & {id: string}} posed */
-export function positionLink({id, set = {}, dealer = 0, cards = "", calls = [], scores = [], conventions = [], bids = []}) {
+export function positionLink({id, set = {}, dealer = 0, cards = "", calls = [], scores = [], conventions = [], bids = [], goal = 0}) {
   const link = new URLSearchParams({rules: id, dealer: String(dealer)});
   const named = conventions.map((one) => encodeURIComponent(one).replaceAll(".", "%2E")); // the text of an own one has dots
   const lists = {cards: cards.split(/\s+/).filter(Boolean), calls, score: scores, conventions: named, bids: bids.map(String)};
   for (const [key, list] of Object.entries(lists)) if (list.some((one) => one !== "")) link.set(key, list.join("."));
+  if (goal) link.set("goal", String(goal));
   for (const [key, value] of Object.entries(set)) link.set(key, value);
   return `#${link}`;
 }

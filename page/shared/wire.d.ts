@@ -1996,6 +1996,8 @@ interface PositionAsked {
   calls?: string[];
   scores?: string[];
   conventions?: string[];
+  /** That overtime has raised; 0: that of the rules. */
+  goal?: number;
 }
 
 /** What these bids are worth there, beside passing and the lowest; none: the next few. The same seed imagines the same deals. */
@@ -2007,6 +2009,8 @@ interface WorthAsked {
   calls?: string[];
   scores?: string[];
   conventions?: string[];
+  /** That overtime has raised; 0: that of the rules. */
+  goal?: number;
   bids?: number[];
   deals?: number;
   seed?: number;

@@ -5,12 +5,12 @@ import {posedBy} from "../position/posed.js";
 
 const POSED = {
   id: "double-deck", set: {"score.goal": "600", "meld.run": "15,150"}, dealer: 2, cards: "AS AS TH", calls: ["50", "by me", "pass"], scores: ["-20", ""],
-  conventions: ["classic", "none"], bids: [54, 60],
+  conventions: ["classic", "none"], bids: [54, 60], goal: 650,
 };
 
 test("a position comes back from its link", () => {
   assert.deepEqual(posedBy(positionLink(POSED)), POSED);
-  assert.deepEqual(posedBy(positionLink({id: "check"})), {id: "check", set: {}, dealer: 0, cards: "", calls: [], scores: [], conventions: [], bids: []});
+  assert.deepEqual(posedBy(positionLink({id: "check"})), {id: "check", set: {}, dealer: 0, cards: "", calls: [], scores: [], conventions: [], bids: [], goal: 0});
 });
 
 test("a link that was changed on its way brings what can be read, and is no position without a game", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,27 @@ def test_it_works_on_a_site_without_a_server(alone: Alone) -> None:
     expect(page.get_by_text("20 of 20")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="What is each call worth?").click()
     assert "after 50, 52 and pass" in worth_of(page)
+
+
+def test_what_no_longer_fits_is_let_go(studio: Studio) -> None:
+    page = studio.page(WHERE + "&bids=54&conventions=classic.none").page
+    expect(page.get_by_role("group", name="Which bids?").get_by_role("button", name="54")).to_be_visible(timeout=60_000)
+    assert "bids=54" in page.url
+    tapped(page, "Take back the last call", 2)
+    calls = page.get_by_role("group", name="The next call")
+    for call in ("55", "Pass"):
+        calls.get_by_role("button", name=call, exact=True).click()
+        expect(page.locator(".position-calls")).to_contain_text(call)
+    expect(page.get_by_text("It is your call.")).to_be_visible()
+    expect(page).not_to_have_url(re.compile("bids=54"))
+    page.locator(".chosen-game").click()
+    page.get_by_role("button", name="Rule sheet").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Double deck")
+
+
+def test_a_dealer_who_has_no_seat_here_is_let_go(studio: Studio) -> None:
+    page = studio.page(WHERE.replace("dealer=0", "dealer=5") + "&conventions=classic.none.none").page
+    expect(page.get_by_text("20 of 20")).to_be_visible(timeout=60_000)
+    expect(page).to_have_url(re.compile("dealer=0"))
+    expect(page).not_to_have_url(re.compile("conventions="))
+    expect(page.locator(".position .problem:not(:empty)")).to_have_count(0)

@@ -58,9 +58,9 @@ def test_it_is_ready_when_it_is_ones_own_call_with_a_whole_hand() -> None:
         ({"calls": ["50", "49"]}, "calls", "“49” cannot be called there.", 1),
         ({"calls": ["<b>"]}, "calls", "“<b>” cannot be called there.", 0),
         ({"calls": ["50", "pass", "pass", "pass", "51"]}, "calls", "After 4 calls the auction is over", 4),
-        ({"scores": ["600", "0"]}, "scores", "The score is 2 figures below 500, your own first.", 3),
-        ({"scores": ["much", "0"]}, "scores", "The score is 2 figures below 500, your own first.", 3),
-        ({"scores": ["120"]}, "scores", "The score is 2 figures below 500, your own first.", 3),
+        ({"scores": ["600", "0"], "set": {"score.bid_to_win": "off"}}, "scores", "With 500 points the game is over", 3),
+        ({"scores": ["much", "0"]}, "scores", "The score is 2 figures, your own first.", 3),
+        ({"scores": ["120"]}, "scores", "The score is 2 figures, your own first.", 3),
     ],
 )
 def test_what_is_wrong_is_said_of_its_part_and_the_rest_stays(more: Json, part: str, says: str, made: int) -> None:
@@ -76,7 +76,6 @@ def test_what_is_wrong_is_said_of_its_part_and_the_rest_stays(more: Json, part: 
         ({"id": "nonsense"}, "no system"),
         ({"id": "two-handed"}, "no auction"),
         ({"set": {"score.goal": "x"}}, "score.goal"),
-        ({"dealer": 7}, "no such seat"),
         ({"dealer": 70}, "not understood"),
         ({"calls": ["pass"] * 101}, "not understood"),
         ({"cards": "A" * 400}, "not understood"),
@@ -117,7 +116,7 @@ def test_fewer_deals_are_imagined_in_a_page_and_at_a_large_table(needs_kernel: N
         ({"deals": 401}, "not understood"),
         ({"bids": [53, 54, 55, 56, 57]}, "not understood"),
         ({"conventions": ["classic", "classic", "classic"]}, "bidding languages"),
-        ({"scores": ["1", "2", "3"]}, "2 figures below 500"),
+        ({"scores": ["1", "2", "3"]}, "2 figures"),
     ],
 )
 def test_what_cannot_be_valued_is_refused(site: Site, needs_kernel: None, more: Json, says: str) -> None:
@@ -166,3 +165,40 @@ def test_the_score_and_the_cards_of_sides_are_told_from_whoever_asks() -> None:
             assert asked.scores == [["120", "85"], ["85", "120"]][mine]
             assert asked.conventions == [["classic", "none"], ["none", "classic"]][mine]
             assert isinstance(asked, PositionAsked)
+
+
+def test_a_dealer_of_a_larger_game_is_let_go() -> None:
+    told = shown(dealer=5)
+    assert told["turn"] == shown(dealer=0)["turn"]
+
+
+@pytest.mark.parametrize("conventions", [["classic"] * 3, ["nonsense", "none"]])
+def test_cards_for_other_sides_are_not_ready(conventions: list[str]) -> None:
+    assert not shown(conventions=conventions)["ready"]
+
+
+@pytest.mark.parametrize(
+    ("house", "scores"),
+    [
+        ({}, ["505", "505"]),
+        ({"score.bid_to_win": "always"}, ["520", "80"]),
+        ({"score.hands": "4", "score.bid_to_win": "off"}, ["510", "300"]),
+        ({"score.bid_to_win": "off", "score.several": "overtime"}, ["505", "505"]),
+    ],
+)
+def test_a_score_above_the_goal_stands_where_the_game_goes_on(house: Json, scores: list[str]) -> None:
+    told = shown(set=house, scores=scores)
+    assert told["wrong"]["scores"] == ""
+    assert told["ready"]
+
+
+def test_a_goal_that_was_raised_goes_along() -> None:
+    house = {"score.bid_to_win": "off", "score.several": "overtime"}
+    assert "the game is over" in shown(set=house, scores=["520", "480"])["wrong"]["scores"]
+    assert shown(set=house, scores=["520", "480"], goal=550)["ready"]
+    record = played("double-deck", "learner", 3)
+    one = next(one for one in decisions(record) if one.view.public.step == "bid")
+    game = one.view.public.game._replace(scores=(520, 480), goal=550)
+    asked = position_of(record, one._replace(view=one.view._replace(public=one.view.public._replace(game=game))))
+    assert asked
+    assert asked.goal == 550

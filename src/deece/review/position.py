@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from deece.cards import codes_in
 from deece.game.action import Action, Bid, Deal, Pass, PlayOn
 from deece.game.deal import shuffled
+from deece.game.ending import decide
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.view import View
@@ -29,6 +30,7 @@ from deece.words.refused import Refused
 
 DEALS: Final = 100  # that are imagined
 MOST_BIDS: Final = 4  # beside a pass
+MOST_SCORE: Final = 100_000
 TRIES: Final = 200  # deals in which the others can make the calls that are asked for
 
 
@@ -102,10 +104,11 @@ def _told(state: State, calls: Sequence[str]) -> Auction:
     return Auction(tuple(made), turn, tuple(legal(view(state, turn))) if turn != NOBODY else (), wrong)
 
 
-def position(rules: Rules, bits: int, calls: Sequence[str] = (), scores: Sequence[int] = ()) -> View:
+def position(rules: Rules, bits: int, calls: Sequence[str] = (), scores: Sequence[int] = (), goal: int = 0) -> View:
     """The view of whoever is to call after these calls, made in turn from the first to speak, with this hand.
 
     `scores` are those before the hand by column, the asker's own first, then clockwise; none: nobody has a point.
+    `goal` is the one that overtime has raised; 0: that of the rules.
     Raises Refused for a hand, a call or a score that cannot be.
     """
     check_auction(rules)
@@ -119,7 +122,7 @@ def position(rules: Rules, bits: int, calls: Sequence[str] = (), scores: Sequenc
         except Refused as error:  # another deal may allow it: some bids need a marriage
             trouble = error
             continue
-        return found._replace(public=_scored(found, scores))
+        return found._replace(public=_scored(found, scores, goal))
     assert trouble
     raise trouble
 
@@ -180,16 +183,23 @@ def _with(deal: Deal, seat: int, bits: int) -> Deal:
     return Deal(tuple(dealt[:-1]), dealt[-1], deal.stock)
 
 
-def _scored(seen: View, scores: Sequence[int]) -> Public:
+def _scored(seen: View, scores: Sequence[int], goal: int) -> Public:
     public = seen.public
     if not scores:
         return public
-    order, goal = columns_from(public, seen.seat), public.game.goal
-    if len(scores) != len(order) or any(abs(each) >= 10 * goal for each in scores) or max(scores) >= goal:
-        raise Refused("no_such_score", columns=len(order), goal=goal)
+    order, game = columns_from(public, seen.seat), public.game
+    if len(scores) != len(order) or any(abs(each) >= MOST_SCORE for each in scores):
+        raise Refused("no_such_score", columns=len(order))
     by_column = dict(zip(order, scores, strict=True))
-    told = tuple(by_column.get(column, 0) for column in range(len(public.game.scores)))
-    return public._replace(game=public.game._replace(scores=told))
+    told = tuple(by_column.get(column, 0) for column in range(len(game.scores)))
+    game = game._replace(scores=told, goal=max(game.goal, goal))
+    rule = seen.rules.score
+    if not rule.hands and rule.bid_to_win == "off":  # else no score alone ends a game
+        raised, _, winners = decide(rule, game, told, made=None, declaring=(), tricks=(0,) * len(told))
+        if winners:
+            raise Refused("over_by_score", goal=game.goal)
+        game = game._replace(goal=raised)
+    return public._replace(game=game)
 
 
 def columns_from(public: Public, seat: Seat) -> list[int]:

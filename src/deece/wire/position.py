@@ -53,6 +53,8 @@ class PositionAsked(msgspec.Struct, frozen=True):
     calls: Annotated[list[Word], Meta(max_length=MOST_CALLS)] = []
     scores: Annotated[list[Word], Meta(max_length=12)] = []
     conventions: Annotated[list[Card], Meta(max_length=12)] = []
+    goal: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """That overtime has raised; 0: that of the rules."""
 
 
 class WorthAsked(PositionAsked, frozen=True):
@@ -152,9 +154,14 @@ class WorthAnswer(Sent):
 
 
 def position_shown(asked: PositionAsked) -> PositionShown:
-    """A position as far as it is told, and what is wrong with it. Raises DeeceError for rules that cannot be."""
+    """A position as far as it is told, and what is wrong with it; where the dealer has no seat, whoever asks has dealt.
+
+    Raises DeeceError for rules that cannot be.
+    """
     one = load(asked.id, asked.set)
     rules, people = one.rules, one.rules.people
+    if asked.dealer >= people:  # of another game: whoever asks has dealt
+        asked = msgspec.structs.replace(asked, dealer=0)
     me, told = _seat(rules, asked.dealer), auction(rules, asked.calls)
     names, tables = place_names(rules, people), tables_for(rules)
     wrong = _wrong(one, asked, told)
@@ -182,7 +189,7 @@ def position_shown(asked: PositionAsked) -> PositionShown:
         languages=languages(rules, asked.conventions),
         sides=len(set(tables.seatings[0].side) - {NOBODY}),
         wrong=wrong,
-        ready=mine and not any(msgspec.structs.astuple(wrong)),
+        ready=mine and not any(msgspec.structs.astuple(wrong)) and _cards_fit(rules, asked),
         cards=card_names(),
         says=page_words(),
     )
@@ -228,18 +235,18 @@ def _seat(rules: Rules, dealer: int) -> int:
 
 def _view(one: Ruleset, asked: PositionAsked) -> View:
     """What whoever asks knows there; raises DeeceError for what cannot be."""
-    seen = position(one.rules, Hand.parse(asked.cards).bits, asked.calls, _scores(one.rules, asked))
+    seen = position(one.rules, Hand.parse(asked.cards).bits, asked.calls, _scores(asked), asked.goal)
     if seen.seat != _seat(one.rules, asked.dealer):
         raise Refused("not_your_call")
     return seen
 
 
-def _scores(rules: Rules, asked: PositionAsked) -> list[int]:
+def _scores(asked: PositionAsked) -> list[int]:
     """The score; nothing written is 0. Raises Refused for what is no figure."""
     try:
         scores = [int(each.replace("−", "-").strip() or 0) for each in asked.scores]
     except ValueError:
-        raise Refused("no_such_score", columns=len(asked.scores), goal=rules.score.goal) from None
+        raise Refused("no_such_score", columns=len(asked.scores)) from None
     return scores if any(scores) else []
 
 
@@ -255,7 +262,7 @@ def _wrong(one: Ruleset, asked: PositionAsked, told: Auction) -> PositionWrong:
     except CardError as error:
         cards = as_sentence(error)
     try:
-        _scores(rules, asked)
+        _scores(asked)
     except Refused as error:
         scores = as_sentence(error)
     if told.wrong:
@@ -264,7 +271,7 @@ def _wrong(one: Ruleset, asked: PositionAsked, told: Auction) -> PositionWrong:
         try:
             _view(one, asked)
         except Refused as error:
-            if error.code == "no_such_score":
+            if error.code in ("no_such_score", "over_by_score"):
                 scores = as_sentence(error)
             else:
                 calls = as_sentence(error)
@@ -279,6 +286,15 @@ def _columns(rules: Rules, me: int) -> list[list[int]]:
         if (place := column[(me + step) % rules.people]) != NOBODY:
             found.setdefault(place, []).append(step)
     return list(found.values())
+
+
+def _cards_fit(rules: Rules, asked: PositionAsked) -> bool:
+    known = {one.id for one in languages(rules)}
+    try:
+        _by_side(rules, asked)
+    except Refused:
+        return False
+    return known.issuperset(asked.conventions)
 
 
 def _by_side(rules: Rules, asked: PositionAsked) -> Sequence[str]:
@@ -313,4 +329,5 @@ def position_of(record: Record, one: Decision) -> PositionAsked | None:
         calls=[phrase(call, (), rules.auction.first_bid) for _, call in public.auction.calls[given:]],
         scores=scores if any(public.game.scores) else [],
         conventions=cards,
+        goal=public.game.goal if public.game.goal != rules.score.goal else 0,
     )

@@ -88,6 +88,7 @@ Code = Literal[
     "not_your_call",
     "no_such_call",
     "no_such_score",
+    "over_by_score",
     # lessons
     "no_lesson",
     "no_such_day",
@@ -218,7 +219,8 @@ SENTENCES: Final[dict[Code, Message]] = {
     "calls_end": "after {calls} calls the auction is over: ask before the last of them",
     "not_your_call": "it is another's call there: tell the calls up to yours",
     "no_such_call": "“{call}” cannot be called there",
-    "no_such_score": "the score is {columns} figures below {goal}, your own first",
+    "no_such_score": "the score is {columns} figures, your own first",
+    "over_by_score": "with {goal} points the game is over: nobody would bid",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",

@@ -20,13 +20,26 @@ _PLACES: Final[dict[int, tuple[Message, ...]]] = {
     3: ("You", "Left", "Right"),
     4: ("You", "Left", "Across", "Right"),
 }
+_LEFT: Final[tuple[Message, ...]] = (
+    "1st to your left",
+    "2nd to your left",
+    "3rd to your left",
+    "4th to your left",
+    "5th to your left",
+    "6th to your left",
+    "7th to your left",
+    "8th to your left",
+    "9th to your left",
+    "10th to your left",
+    "11th to your left",
+)
 PAGE: Final[dict[str, Message]] = {
     "about": "Your cards, the auction so far and the score: many deals that fit them are played on after each call.",
     "game": "The game",
     "hand": "Your cards",
     "typed": "Or type them, as AS AS 10H K♦",
     "held": "{held} of {cards}",
-    "clear": "Take all away",
+    "clear": "Clear the cards",
     "dealer": "Who dealt?",
     "auction": "The auction so far",
     "no_calls": "Nobody has called yet.",
@@ -40,7 +53,7 @@ PAGE: Final[dict[str, Message]] = {
     "not_yours": "First tell the calls up to yours: {name} calls next.",
     "sits_out": "You sit out this hand: somebody else must have dealt it.",
     "score": "The score before this hand",
-    "score_about": "Nothing written: nobody has a point yet.",
+    "score_about": "Leave empty at 0 to 0.",
     "bids": "Which bids?",
     "bids_about": "Up to four, beside passing and the lowest bid. None chosen: the next few.",
     "languages": "What bids mean",
@@ -48,8 +61,8 @@ PAGE: Final[dict[str, Message]] = {
     "first": "A first answer comes within seconds; then more deals make it surer.",
     "asking": "Deals are being imagined: the first answer takes a few seconds.",
     "about_seconds": "{deals} of {most} deals so far. The next take about {seconds} seconds.",
-    "imagined": "By {deals} imagined deals that fit your cards and the calls. With other deals a figure would likely "
-    "lie where “likely” says.",
+    "imagined": "By {deals} imagined deals that fit your cards and the calls. Other deals would likely give a "
+    "figure in that range.",
     "stop": "Stop here",
     "answer": "What each call is worth",
     "points": "Worth at 0 to 0",
@@ -69,7 +82,13 @@ def place_names(rules: Rules, people: int) -> list[str]:
     known = _PLACES.get(people)
     if known:
         return [say(each) for each in known]
-    return [say("You"), *(say("Place {place}", place=place + 1) for place in range(1, people))]
+    across = (
+        people // 2 if people % 2 == 0 and rules.deal.sides == people // 2 and rules.exchange.partner == "fixed" else 0
+    )
+    return [
+        say("You"),
+        *(say("Across from you") if step == across else say(_LEFT[step - 1]) for step in range(1, people)),
+    ]
 
 
 def score_names(columns: Sequence[Sequence[int]], names: Sequence[str]) -> list[str]:
