@@ -187,9 +187,9 @@ def test_the_hands_of_a_lesson_are_printed_on_either_paper(studio: Studio, paper
     page = studio.page("/learn").page
     page.get_by_label("Lesson or drill").select_option("passing")
     page.evaluate(
-        """() => { window.print = () => document.querySelector(".learn-list")
-        .append(document.querySelector(".learn-paper").cloneNode(true)); setTimeout(() =>
-        dispatchEvent(new Event("afterprint")), 100); }"""
+        """() => { window.print = () => { document.querySelector(".learn-list")
+        .append(document.querySelector(".learn-paper").cloneNode(true));
+        setTimeout(() => dispatchEvent(new Event("afterprint")), 100); }; }"""
     )
     page.get_by_role("button", name="Print its hands").click()
     expect(page.locator(".learn:not(.is-printing) .learn-paper")).to_have_count(1)  # a copy of what went to the printer
