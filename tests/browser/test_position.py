@@ -151,6 +151,7 @@ def test_what_no_longer_fits_is_let_go(studio: Studio) -> None:
     expect(page.get_by_role("group", name="Which bids?").get_by_role("button", name="54")).to_be_visible(timeout=60_000)
     assert "bids=54" in page.url
     tapped(page, "Take back the last call", 2)
+    expect(page.get_by_text("Partner calls:")).to_be_visible()
     calls = page.get_by_role("group", name="The next call")
     for call, told in (("55", "55"), ("Pass", "pass")):
         calls.get_by_role("button", name=call, exact=True).click()
