@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {attempt, postAnywhere} from "../shared/api.js";
 import {keep} from "../shared/keep.js";
-import {printThen} from "../shared/paper.js";
+import {printed} from "../shared/print.js";
 import {chooseFile} from "../shared/records.js";
 import {change} from "../shared/state.js";
 import {copy, go} from "../shared/travel.js";
@@ -49,8 +49,7 @@ async function printHands(id) {
   change(() => (paper.trouble = ""));
   await attempt(async () => {
     const lesson = await postAnywhere("/api/learn/print", {id, number: Math.floor(Math.random() * MOST_NUMBER)});
-    change(() => (paper.lesson = lesson));
-    await printThen(() => change(() => (paper.lesson = null)));
+    await printed(() => change(() => (paper.lesson = lesson)), () => change(() => (paper.lesson = null)));
   }, (why) => (paper.trouble = why));
 }
 

@@ -1,19 +1,23 @@
 /** The rules on paper: the sheet with two hands played out, or one page for somebody who begins. */
 import {post} from "../shared/api.js";
 import {render} from "../shared/lit.js";
-import {printThen} from "../shared/paper.js";
+import {printed} from "../shared/print.js";
 import {rulesNow, sheetBlocks} from "./sheets.js";
 
 /** @param {"sheet" | "card"} which */
 export async function printRules(which) {
-  const printed = await post("/api/rules/print", await rulesNow());
+  const texts = await post("/api/rules/print", await rulesNow());
   const paper = document.createElement("div");
   paper.className = `rules-paper is-${which}`;
-  render(sheetBlocks(printed[which]), paper);
-  document.body.append(paper);
-  document.body.classList.add("is-printing");
-  await printThen(() => {
-    paper.remove();
-    document.body.classList.remove("is-printing");
-  });
+  render(sheetBlocks(texts[which]), paper);
+  await printed(
+    () => {
+      document.body.append(paper);
+      document.body.classList.add("is-printing");
+    },
+    () => {
+      paper.remove();
+      document.body.classList.remove("is-printing");
+    },
+  );
 }

@@ -5,7 +5,7 @@ import {pastGame} from "../shared/keep.js";
 import {meldView} from "../phases/meld.js";
 import {sheetView} from "../phases/score.js";
 import {openReplay, replayHand} from "../shared/records.js";
-import {printThen} from "../shared/paper.js";
+import {printed} from "../shared/print.js";
 import {app, change} from "../shared/state.js";
 import {act} from "../table/act.js";
 import {addressOf, follow, pathOf} from "../shared/travel.js";
@@ -159,6 +159,5 @@ function steer(words, shape, off, action) {
 
 /** @param {"reasons" | "sheet"} what */
 async function print_(what) {
-  change(() => (coming.printing = what));
-  await printThen(() => change(() => (coming.printing = "")));
+  await printed(() => change(() => (coming.printing = what)), () => change(() => (coming.printing = "")));
 }

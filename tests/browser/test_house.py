@@ -290,6 +290,22 @@ def test_the_rules_and_a_card_for_beginners_are_printed(studio: Studio, paper: s
         page.evaluate("document.body.classList.remove('is-printing'), window.copy.remove()")
 
 
+def test_what_is_printed_stands_until_the_browser_has_printed(studio: Studio) -> None:
+    """In some browsers print() returns before the page is taken: the printer then got an empty sheet."""
+    page = studio.page("/").page
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
+    page.get_by_role("main").get_by_text("The rules", exact=True).click()
+    dialog = page.get_by_role("dialog", name="The rules")
+    for count, (button, kind) in enumerate((("Print the rules", "sheet"), ("Print a card for beginners", "card")), 1):
+        dialog.get_by_role("button", name=button).click()
+        page.wait_for_function("(count) => window.printed === count", arg=count)
+        expect(page.locator(".rules-paper")).to_have_class(re.compile(rf"\bis-{kind}\b"))  # the one before has gone
+        assert page.evaluate("document.body.classList.contains('is-printing')")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".rules-paper")).to_have_count(0)
+    assert not page.evaluate("document.body.classList.contains('is-printing')")
+
+
 def test_where_the_part_that_prints_does_not_come_it_is_said(studio: Studio) -> None:
     """The buttons did nothing."""
     seen = studio.page("/")

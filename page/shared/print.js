@@ -5,9 +5,10 @@ const LATE = 120_000; // milliseconds, for a browser that does not say that it h
 
 let end = () => {};
 
-/** Print what stands there once it is drawn; then clear it away. @param {() => void} clear */
-export async function printThen(clear) {
+/** Show it, print it once it is drawn, and clear it away. @param {() => void} show @param {() => void} clear */
+export async function printed(show, clear) {
   end();
+  show();
   await drawn();
   let over = false;
   const mine = () => {

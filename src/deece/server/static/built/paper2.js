@@ -1,1 +1,0 @@
-import{Q as o}from"./main.js";const s=12e4;let r=()=>{};async function c(n){r(),await o();let e=!1;const t=()=>{e||(e=!0,clearTimeout(a),removeEventListener("afterprint",t),n())};r=t,addEventListener("afterprint",t);const a=setTimeout(t,s);try{print()}catch(i){throw t(),i}}export{c as p};
