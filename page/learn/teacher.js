@@ -2,9 +2,8 @@
 import {html, nothing} from "../shared/lit.js";
 import {attempt, postAnywhere} from "../shared/api.js";
 import {keep} from "../shared/keep.js";
-import {printed} from "../shared/print.js";
 import {chooseFile} from "../shared/records.js";
-import {change} from "../shared/state.js";
+import {change, printed} from "../shared/state.js";
 import {copy, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {GIVEN, given, givenLink, says} from "./asking.js";

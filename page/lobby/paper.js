@@ -1,7 +1,7 @@
 /** The rules on paper: the sheet with two hands played out, or one page for somebody who begins. */
 import {post} from "../shared/api.js";
 import {render} from "../shared/lit.js";
-import {printed} from "../shared/print.js";
+import {printed} from "../shared/state.js";
 import {rulesNow, sheetBlocks} from "./sheets.js";
 
 /** @param {"sheet" | "card"} which */

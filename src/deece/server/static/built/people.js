@@ -1,4 +1,4 @@
-import{bk as C,A as s,am as c,i as f,d as a,bJ as k,K as r,ah as R,a2 as w,bl as v,a1 as m,ay as j,az as x,a as l,c as d,av as N,bK as S,aA as W,a0 as A}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let b="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,N().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function F(e){b=await W(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Hold your finger on the link, or write it down.",A(b),d()}function O(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(i=>i.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function T({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function B(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",i=await c.sit(e,o,t);i.ok||d(()=>{u=f(i.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function E(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>S(n.name)}>Mute</button>
+import{bl as C,A as s,am as c,i as f,d as a,bK as k,K as r,ah as R,a2 as w,bm as v,a1 as m,az as j,aA as x,a as l,c as d,aw as N,bL as S,aB as W,a0 as A}from"./main.js";const B=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let b="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,N().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function D(e){b=await W(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Hold your finger on the link, or write it down.",A(b),d()}function F(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(i=>i.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function O({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function T(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",i=await c.sit(e,o,t);i.ok||d(()=>{u=f(i.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function E(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>S(n.name)}>Mute</button>
     ${e.owner?a`<button class="button" @click=${()=>g(o)}>Remove</button>`:a`<button class="button" @click=${()=>L(c.report(o),"It was reported to the maker of the table.")}>Report</button>`}</span>
     ${$===o?a`<div class="problem" role="group" aria-label="Remove ${n.name}?"><p>${r("leaves",{name:n.name})}</p>
       <div class="button-row"><button class="button" @click=${()=>g(null)}>No, go back</button>
@@ -6,8 +6,8 @@ import{bk as C,A as s,am as c,i as f,d as a,bJ as k,K as r,ah as R,a2 as w,bl as
     ${e.known?a`<p><b>${f(e.known.short)}.</b> ${e.known.text}</p>`:s}
     <ul class="plain-rows">${e.people.map((t,i)=>a`<li>
       <b class="row-name">${k(i,e.people.length)}</b>
-      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[O(e,t,i),t.note].filter(Boolean).join("; ")}</span></span>
-      ${e.owner&&(t.next??t.kind)!=="person"&&i!==e.seat?R(T(t),[...D,...y().map(({id:p,name:_})=>[p,`Computer, ${_.toLowerCase()}`])],p=>B(i,p),{label:`Who sits in ${k(i,e.people.length)}`}):s}
+      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[F(e,t,i),t.note].filter(Boolean).join("; ")}</span></span>
+      ${e.owner&&(t.next??t.kind)!=="person"&&i!==e.seat?R(O(t),[...B,...y().map(({id:p,name:_})=>[p,`Computer, ${_.toLowerCase()}`])],p=>T(i,p),{label:`Who sits in ${k(i,e.people.length)}`}):s}
       ${t.kind==="person"&&e.own&&i!==e.seat&&t.next==null?E(e,t,i):s}
     </li>`)}</ul>
     ${e.reports.map(t=>a`<p class="problem">${t}</p>`)}
@@ -21,7 +21,7 @@ import{bk as C,A as s,am as c,i as f,d as a,bJ as k,K as r,ah as R,a2 as w,bl as
       <div class="invite-ways">
         ${m()?s:j(n)}
         <div><p class="invite-address">${n}</p>
-          <button class="button ${m()?"":"button-main"}" @click=${()=>void F(n)}>Copy the link</button>
+          <button class="button ${m()?"":"button-main"}" @click=${()=>void D(n)}>Copy the link</button>
           <p role="status">${b}</p></div>
       </div>
     </section>`}

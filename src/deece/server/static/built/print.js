@@ -1,1 +1,0 @@
-import{Q as s}from"./main.js";const c=12e4;let r=()=>{};async function p(n,a){r(),n(),await s();let e=!1;const t=()=>{e||(e=!0,clearTimeout(i),removeEventListener("afterprint",t),a())};r=t,addEventListener("afterprint",t);const i=setTimeout(t,c);try{print()}catch(o){throw t(),o}}export{p};
