@@ -289,7 +289,7 @@ def _columns(rules: Rules, me: int) -> list[list[int]]:
 
 
 def _cards_fit(rules: Rules, asked: PositionAsked) -> bool:
-    known = {one.id for one in languages(rules)}
+    known = {one.id for one in languages(rules, asked.conventions)}
     try:
         _by_side(rules, asked)
     except Refused:
