@@ -414,3 +414,9 @@ def test_legal_answers_for_the_first_lead(deece: Deece) -> None:
     assert "may be played: A♠\n" in first.out
     assert "not A♥: the first lead must be trump" in first.out
     assert deece(*arguments, "--first", "--trick", "KS").code == 2
+
+
+def test_the_seats_of_a_side_of_three_stand_apart_from_its_players(deece: Deece) -> None:
+    text = deece("simulate", "-r", "racehorse", "--players", "random", "--games", "1", "--workers", "1").out
+    assert "1, 3 and 5  random" in text
+    assert "\nseats       players" in text

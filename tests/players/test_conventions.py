@@ -96,7 +96,7 @@ ROWS = [
     ("double-deck", "classic", MELD20, (), Bid(52), "about 20 meld"),
     ("double-deck", "classic", ACES, (), Bid(51, spoken=True), "aces around; wants"),
     ("double-deck", "classic", ACES30, (), Bid(53, spoken=True), "about 30 meld with aces around"),
-    ("double-deck", "classic", ACES, (Bid(57),), Pass("by"), "10 to 14 meld with aces around"),
+    ("double-deck", "classic", ACES, (Bid(57),), Pass("by"), "10 to 14 meld with aces around, seldom more"),
     ("double-deck", "classic", ACES, (Bid(80),), Pass("by"), "10 meld or more with aces around"),
     ("double-deck", "classic", BY_ME, (Bid(57),), Pass("by me"), "8 to 14 meld"),
     ("double-deck", "classic", BY_ME, (Bid(80),), Pass("by me"), "8 meld or more"),
@@ -324,3 +324,11 @@ def test_a_run_that_was_told_is_worth_nothing_where_runs_pay_nothing() -> None:
     tables = tables_for(rules("family-passing", meld__run=()))
     assert worth_of(tables, Picture(run=True)) == 0
     assert worth_of(tables_for(rules("family-passing")), Picture(run=True)) > 0
+
+
+def test_by_of_a_hand_that_cannot_bid_says_that_it_may_be_more() -> None:
+    """40 meld with aces around and no marriage: no call tells that, and "by" is said to be seldom more than 14."""
+    state = at(rules("double-deck"), {1: "S:AATQQJ H:AAATQ D:AKJJ C:ATTTJ"})
+    assert facts(rules("double-deck"), state.hands[1]).meld > 14
+    assert choice_of(make("plain"), view(state, 1)).action == Pass("by")
+    assert meant(card("classic"), do(state, Pass("by")).public, 0) == "10 to 14 meld with aces around, seldom more"

@@ -135,10 +135,11 @@ def _seats(column: Sequence[int]) -> str:
 def _summary_lines(summary: Summary) -> list[str]:
     tally = summary.tally
     lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
-    lines.append(f"{'seats':<10}{'players':<28}{'won':>7}{'mean score':>13}")
+    width = 2 + max(8, *(len(_seats(column)) for column in summary.columns))
+    lines.append(f"{'seats':<{width}}{'players':<28}{'won':>7}{'mean score':>13}")
     for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
         who = ", ".join(dict.fromkeys(in_short(summary.players[seat - 1]) for seat in column))
-        lines.append(f"{_seats(column):<10}{who:<28}{won:>7}{score:>13.1f}")
+        lines.append(f"{_seats(column):<{width}}{who:<28}{won:>7}{score:>13.1f}")
     counts = [say("hands a game {hands:.1f}", hands=summary.hands_per_game)]
     if tally.contracts:
         counts.append(say("mean bid {bid:.1f}", bid=summary.mean_bid))

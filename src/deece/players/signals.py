@@ -92,8 +92,10 @@ def signs(view: View, friends: frozenset[Seat], unseen: int) -> dict[int, int]:
     second = _aces_led(public, public.leader, ace, number) == 1
     so = mine > 1 and (not out or (size(ours) > FEW_WITH_TEN and not second))
     found = {ace: 0 if late else 1 if so else -1}  # late it says nothing for sure
+    few = size(ours) <= (FEW_WITH_TEN if count(ours, ace + TEN) else FEW)
+    if not second and few and mine == 2 and count(held, ace + JACK) == 1 and size(held) > 3:
+        found[ace + JACK] = -1  # it is kept for the second ace
     if second:
-        few = size(ours) <= (FEW_WITH_TEN if count(ours, ace + TEN) else FEW)
         found[ace + JACK] = (1 if size(ours) <= FEW_WITH_TEN else 0) if so else -1
         if so and few and count(held, ace + JACK):
             found[ace] = 0

@@ -253,7 +253,7 @@ class Meld:
         "Two-handed: whether each meld needs a card from the hand.",
         {
             True: "At least one card of each meld must come from the hand.",
-            False: "A meld may be of cards on the table alone; where any number may be laid, one laying scores every combination of the cards then on the table that was not scored yet.",
+            False: "A meld may be of cards that lie on the table already. Where any number may be laid, each laying scores at once all that the cards on the table now make and that was not scored before: a king and queen of every suit pay their marriages, kings around and queens around.",
         },
         when=turned,
         source="S4 two-handed",
