@@ -50,7 +50,7 @@ const dialogs = {
   keys: {title: worded("keys_title"), body: () => html`<ul class="pad-rows">${KEYS.map((words) => html`<li>${words}</li>`)}</ul>${done()}`},
   house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
   ours: {title: worded("my_rules"), body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
-  cards: {title: "Your own language", body: () => cards.view((part) => part.cardsDialog()), wide: true, come: () => void cards.come().then((part) => part?.come())},
+  cards: {title: "Your own bidding language", body: () => cards.view((part) => part.cardsDialog()), wide: true, come: () => void cards.come().then((part) => part?.come())},
   score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
   counts: {title: worded("counts_title"), body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
   last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},

@@ -72,11 +72,11 @@ export function cardsDialog() {
   const cards = (lobby.rules?.cards ?? []).filter(({text}) => lobby.own.includes(text));
   const ours = (lobby.rules?.conventions ?? system?.conventions ?? []).filter(({id}) => !lobby.own.includes(id) && id !== "none");
   return html`<p>What your side agreed on, written in a file. Its computer players speak it, and everybody at the table may read it. It is kept in this browser.</p>
-    <div class="button-row"><button class="button button-main" @click=${() => void openFile()}>Open a file</button></div>
+    <div class="button-row dialog-end"><button class="button button-main" @click=${() => void openFile()}>Open a file</button></div>
     ${trouble ? html`<p class="problem">${trouble}</p>` : nothing}${said ? html`<p>${said}</p>` : nothing}
     ${cards.map((card) => cardView(lobby, system, card))}
     ${ours.length ? html`<section class="convention"><h3>Begin with ours</h3><p>Save one as a file, change it with any editor for plain text, and open it here.</p>
-      <div class="button-row">${ours.map(({id, name}) => html`<button class="button" @click=${() => void attempt(() => download(`/api/cards/${id}`, `our-${id}.toml`), (why) => show({trouble: why}))}>${name}</button>`)}</div></section>` : nothing}
+      <div class="button-row dialog-end">${ours.map(({id, name}) => html`<button class="button" @click=${() => void attempt(() => download(`/api/cards/${id}`, `our-${id}.toml`), (why) => show({trouble: why}))}>${name}</button>`)}</div></section>` : nothing}
     <div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Done</button></div>`;
 }
 

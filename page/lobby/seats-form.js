@@ -24,7 +24,7 @@ export function cardsForm(lobby, system) {
   });
   const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
   return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ") || fit[0]?.name}</summary>${forms}
-    <button class="button" @click=${() => act.open("cards")}>Your own language</button></details>`;
+    <button class="button" @click=${() => act.open("cards")}>Your own bidding language</button></details>`;
 }
 
 /** The first dealer: drawn by lot, or a seat. @param {Lobby} lobby */

@@ -56,7 +56,7 @@ def test_a_language_of_ones_own_is_opened_chosen_kept_and_read_at_the_table(stud
 
     def languages() -> None:
         page.get_by_text(re.compile("^Bidding language: ")).click()
-        page.get_by_role("button", name="Your own language").click()
+        page.get_by_role("button", name="Your own bidding language").click()
 
     page.get_by_label("Your name").fill("Vera")
     languages()
