@@ -13,6 +13,12 @@ test("a position comes back from its link", () => {
   assert.deepEqual(posedBy(positionLink({id: "check"})), {id: "check", set: {}, dealer: 0, cards: "", calls: [], scores: [], conventions: [], bids: [], goal: 0});
 });
 
+test("a bidding language of one's own comes back whole, with its dots and lines", () => {
+  const text = 'id = "ours"\nabout = "One. Two, 100 % & = #."\n';
+  assert.deepEqual(posedBy(positionLink({...POSED, conventions: [text, "none"]}))?.conventions, [text, "none"]);
+  assert.deepEqual(posedBy("#rules=check&conventions=%25zz.none")?.conventions, ["", "none"], "what was broken on its way");
+});
+
 test("a link that was changed on its way brings what can be read, and is no position without a game", () => {
   assert.equal(posedBy(""), null);
   assert.equal(posedBy("#cards=AS"), null);
