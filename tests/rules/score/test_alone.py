@@ -54,6 +54,11 @@ def test_nobody_is_called_and_the_others_help_each_other() -> None:
     assert allies(view(state, 1)) == frozenset()
 
 
+def test_a_lost_bid_gives_each_of_the_others() -> None:
+    text = " ".join(sheet(load("cutthroat", {"exchange.partner": "alone", "score.set_gives": "bid"})).split())
+    assert "If a bid is lost, each of the others also scores it." in text
+
+
 def test_the_sheet_says_who_plays_against_whom() -> None:
     text = " ".join(sheet(load("cutthroat", {"exchange.partner": "alone"})).split())
     assert "Each player has a separate score; declarer plays alone against the others." in text

@@ -63,18 +63,20 @@ def _set(rules: Rules, own: str) -> str:
     return template(found) if found else own
 
 
-_GIVES: Final[dict[str, Message]] = {
-    "bid": "If a bid is lost, {others} also scores it.",
-    "half": "If a bid is given up, {others} also scores half of it, rounded down.",
-    "points": "If a bid is given up, {others} also scores {points}.",
-}
+_GIVES: Final[dict[tuple[bool, str], Message]] = {
+    (False, "bid"): "If a bid is lost, {others} also scores it.",
+    (False, "half"): "If a bid is given up, {others} also scores half of it, rounded down.",
+    (False, "points"): "If a bid is given up, {others} also scores {points}.",
+    (True, "bid"): "If a bid is lost, each of {others} also scores it.",
+    (True, "half"): "If a bid is given up, each of {others} also scores half of it, rounded down.",
+    (True, "points"): "If a bid is given up, each of {others} also scores {points}.",
+}  # by whether the others play together, each for their own score, and what a lost bid gives
 
 
 def _gives(rules: Rules, own: str) -> str:
     score = rules.score
-    if score.set_gives not in _GIVES:
-        return own
-    return template(_GIVES[score.set_gives]).replace("{points}", str(score.set_gives_points))
+    found = _GIVES.get((rules.exchange.partner == "alone", score.set_gives))
+    return template(found).replace("{points}", str(score.set_gives_points)) if found else own
 
 
 def gives_up(rules: Rules) -> bool:
