@@ -60,7 +60,8 @@ def _fact(judged: Judged, fact: Fact) -> Iterator[str]:
             yield "their ace speaks against another card"
         case "needs":
             right = judged.best if judged.grade in WORSE else judged.played
-            if bool(figures["agrees"]) != (bool(figures["enough"]) == isinstance(right, Bid)):
+            agrees = judged.grade == "close" or bool(figures["enough"]) == isinstance(right, Bid)
+            if bool(figures["agrees"]) != agrees:
                 yield "a count of the hand is said to agree, or not to"
         case "brings":
             parts = [name for name in PARTS if name in figures]

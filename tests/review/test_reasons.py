@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from deece.cards import CARDS
-from deece.game.action import Pass, Play
+from deece.game.action import Bid, Pass, Play
+from deece.game.play import legal
+from deece.players.plain import PlainPlayer
 from deece.record import format, parse
 from deece.review import decisions, judge
+from deece.review.before import before_play
 from deece.review.cost import Cost, grade_of
 from deece.review.facts import Chosen, Fact, Figure, compared
-from deece.review.plans import Plan
+from deece.review.plans import Plan, plans
 from deece.review.words.explaining import fact_words, why
 from deece.review.worlds import Ways
+from deece.review.worlds import ways as imagined
 from deece.rules.ruleset import systems
 from tests.review.contradicts import contradictions
 from tests.review.information import played
@@ -106,6 +112,25 @@ def test_a_bid_is_explained_by_meld_tricks_need_partner_and_what_it_brings() -> 
     assert any("in meld, about" in line for line in lines)
     assert any("points in the tricks" in line for line in lines)
     assert any("points on average: " in line for line in lines)
+
+
+@needs_kernel
+def test_where_it_is_too_close_to_call_no_count_is_said_to_be_wrong() -> None:
+    """It was explained by "a count of the hand gets there, but the imagined deals say otherwise"."""
+    view = next(each.view for each in decisions(played("double-deck", "plain", 9)) if each.place == 12)
+    player, choices = PlainPlayer(), (Pass(), next(each for each in legal(view) if isinstance(each, Bid)))
+    found = imagined(view, plans(view, choices, player), random.Random(1), 4, player)
+    told = {
+        (right, sure): next(
+            bool(fact.figures["agrees"])
+            for fact in before_play(view, found, Chosen(0, 0), player, right, sure=sure)
+            if fact.kind == "needs"
+        )
+        for right in choices
+        for sure in (True, False)
+    }
+    assert sorted(told[right, True] for right in choices) == [False, True]  # a count is for one of the two
+    assert all(told[right, False] for right in choices)
 
 
 @needs_kernel

@@ -24,15 +24,17 @@ PARTS: Final = ("made", "set", "theirs", "beaten", "nobody")  # of the deals: wh
 NEAR: Final = 2.0  # points: means that are so near each other are told with a decimal
 
 
-def before_play(view: View, found: Ways, chosen: Chosen, player: PlainPlayer, right: Action) -> tuple[Fact, ...]:
+def before_play(
+    view: View, found: Ways, chosen: Chosen, player: PlainPlayer, right: Action, *, sure: bool = True
+) -> tuple[Fact, ...]:
     """What both choices bring, and of a bid or a trump what the hand promises; `right` is what the grade holds with.
 
-    Of a choice that is the best itself only that is told.
+    Of a choice that is the best itself only that is told. Where `right` is not `sure`, nothing contradicts it.
     """
     facts = [*_brought(found, chosen)]
     step = view.public.step
     if step == "bid":
-        facts += [*_told_by_partners(view, player), *_promised(view, player, right)]
+        facts += [*_told_by_partners(view, player), *_promised(view, player, right, sure=sure)]
     elif step == "name trump":
         facts += _trumps(view, player, [plan.first for plan in reversed(chosen.of(found))])
     return tuple(facts)
@@ -85,7 +87,7 @@ def _part(ours: bool | None, made: float) -> str:
 # What the hand promises
 
 
-def _promised(view: View, player: PlainPlayer, right: Action) -> list[Fact]:
+def _promised(view: View, player: PlainPlayer, right: Action, *, sure: bool) -> list[Fact]:
     """What the hand holds with its best trump, and what the bid asks of it in tricks."""
     best = best_promise(view, partners_pictures(view, player.card_for(view, view.seat)))
     if best is None or view.rules.auction.kind == "summed":
@@ -93,16 +95,16 @@ def _promised(view: View, player: PlainPlayer, right: Action) -> list[Fact]:
     facts = [Fact("holds", _figures(best))]
     bids = [each for each in (right, *legal(view)) if isinstance(each, Bid) and not each.spoken]
     if bids:
-        facts.append(_asked(view, best, bids[0], right))
+        facts.append(_asked(view, best, bids[0], right, sure=sure))
     return facts
 
 
-def _asked(view: View, best: Promise, bid: Bid, right: Action) -> Fact:
+def _asked(view: View, best: Promise, bid: Bid, right: Action, *, sure: bool) -> Fact:
     tables = view.public.tables
     need = max(to_make(tables, bid.points, round(best.meld + best.hope + best.partner)))
     enough = best.play >= need
     figures: dict[str, Figure] = {"bid": bid.points, "need": need, "total": tables.total, "enough": int(enough)}
-    return Fact("needs", {**figures, "agrees": int(enough == isinstance(right, Bid))})
+    return Fact("needs", {**figures, "agrees": int(not sure or enough == isinstance(right, Bid))})
 
 
 def _figures(promised: Promise) -> dict[str, Figure]:

@@ -169,7 +169,7 @@ def _judged(
     worse = grade in (*CHARGED, "close")
     charged, points = (cost.cost, points) if worse else (0.0, 0.0)
     chosen = Chosen(cost.mine, cost.best if worse else cost.mine)
-    facts = facts_of(view, found, chosen, best if worse else played, rng, player)
+    facts = facts_of(view, found, chosen, best if worse else played, rng, player, sure=grade != "close")
     return Judged(
         kind_of(view),
         role_of(view),
@@ -191,11 +191,11 @@ def _judged(
 
 
 def facts_of(
-    view: View, found: Ways, chosen: Chosen, right: Action, rng: random.Random, player: PlainPlayer
+    view: View, found: Ways, chosen: Chosen, right: Action, rng: random.Random, player: PlainPlayer, *, sure: bool
 ) -> tuple[Fact, ...]:
     """What speaks for the grade, by which `right` is right: of a card only what another would have done better."""
     if view.public.step != "play":
-        return before_play(view, found, chosen, player, right)
+        return before_play(view, found, chosen, player, right, sure=sure)
     return of_cards(view, found, chosen, rng, player) if chosen.best != chosen.played else ()
 
 
