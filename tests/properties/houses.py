@@ -118,4 +118,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
         "four-handed",
         {"auction.kind": "summed", "auction.opening": "free", "score.set_gives": "bid", "score.set_costs": "twice"},
     ),
+    # the moon, and an early end
+    ("four-handed", {"trick.moon": "250", "trick.moon_scores": 300, "trick.moon_costs": 500, "score.mercy": 300}),
+    ("check", {"score.spread": 500, "score.mercy": 300, "score.several": "overtime"}),
+    ("two-handed", {"score.spread": 30}),
 ]

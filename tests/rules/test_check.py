@@ -118,6 +118,8 @@ REFUSED = [
     ("two-handed", {"trick.moon": "game"}, "no declarer to lead to a moon"),
     ("two-handed", {"trick.last_trick_declarer": 10}, "there is no declarer"),
     ("double-deck", {"trick.discards": "opponent"}, "discards only where"),
+    ("double-deck", {"trick.moon_scores": 50}, "trick.moon_scores has no use"),
+    ("double-deck", {"trick.moon_costs": 50}, "nobody shoots the moon"),
     ("double-deck", {"trick.counts_stay": True}, "counts stay with their cards anyway"),
     ("two-handed", {"trick.first_lead": "trump"}, "any card may be played"),
     ("two-handed", {"trick.first_lead": "trump above the lowest"}, "any card may be played"),
@@ -203,6 +205,8 @@ def test_rows_matter_where_they_can_make_a_difference() -> None:
             "score.overtime",
             "score.save_tricks",
             "score.set_gives_points",
+            "trick.moon_scores",
+            "trick.moon_costs",
         )
     )
     assert not matters("auction.first_bid", load("two-handed").rules)
@@ -243,7 +247,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
             "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back auction.rounds "
             "trick.first_leader meld.who meld.least "
             "meld.on_board "
-            "meld.throw_in meld.concede trick.moon trick.last_trick_declarer "
+            "meld.throw_in meld.concede trick.moon trick.moon_costs score.mercy trick.last_trick_declarer "
             "score.need score.set_keeps_meld score.set_costs score.set_gives score.made_scores score.renege "
             "score.bid_to_win"
         ),
@@ -276,7 +280,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
     ("family-passing", {}, "meld.announce_aces"),
     ("two-handed", {}, "meld.roundhouse meld.roundhouse_shares_run trick.first_lead score.save"),
     ("double-deck", {}, "meld.per_trick meld.from_hand meld.build meld.draw_first meld.dix_exchange meld.dealers_dix"),
-    ("double-deck", {}, "trick.counts_stay trick.discards"),
+    ("double-deck", {}, "trick.counts_stay trick.discards trick.moon_scores trick.moon_costs"),
     ("family-passing", {}, "score.need_points score.save_points"),
     ("double-deck", {}, "score.save_tricks score.save_each score.team score.set_gives_points"),
     ("partnership-auction", {}, "score.save_loses score.dix_saves"),

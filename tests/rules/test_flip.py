@@ -130,6 +130,18 @@ CASES = {
     "trick.count": Case("four-handed", "classic"),
     "trick.last_trick": Case("four-handed", 20),
     "trick.moon": Case("partnership-auction", "points"),
+    "trick.moon_scores": Case(
+        "four-handed",
+        500,
+        {"trick.moon": "points"},
+        over={"bid": 150, "took": {1: 250}, "tricks": {1: 12}, "last": 1, "contract": {"mooner": 1}},
+    ),
+    "trick.moon_costs": Case(
+        "four-handed",
+        500,
+        {"trick.moon": "points"},
+        over={"bid": 150, "took": {1: 200, 0: 50}, "last": 1, "contract": {"mooner": 1}},
+    ),
     "trick.look_back": Case("four-handed", "all"),
     "trick.discards": Case("two-handed-draw", "opponent"),
     "score.scale": Case("double-pinochle", 10),
@@ -181,6 +193,8 @@ CASES = {
     ),
     "score.made_scores": Case("four-handed", "bid", over={"bid": 150, "took": {1: 200, 0: 50}, "last": 1}),
     "score.renege": Case("four-handed", "once", over={"bid": 250, "reneged": 1}),
+    "score.mercy": Case("four-handed", 300, over={"bid": 500, "took": {1: 100, 0: 150}, "last": 1}),
+    "score.spread": Case("four-handed", 300, over={"bid": 500, "took": {1: 100, 0: 150}, "last": 1}),
     "score.several": Case(
         "three-handed-widow", "overtime", over={**AT_GOAL, "scores": (1100, 1050, 0), "melds": {1: 400}}
     ),

@@ -42,6 +42,8 @@ ENDINGS: Final = {
     "hand points": "equal scores at the goal: more points in the last hand",
     "tricks": "equal scores and points: more tricks in the last hand",
     "hands": "the highest score after a number of hands",
+    "mercy": "a score so far below nought that the game ends; the highest score",
+    "spread": "one side so far ahead that the game ends",
     "moon": "the moon was shot",
     "meld": "a meld that wins the game",
     "another hand": "equal: another hand decides; the game goes on",
@@ -132,7 +134,8 @@ def enter(facts: Facts, before: Game, result: HandResult) -> Game:
     rules = facts.tables.rules.score
     goal, ending, winners = _UNDECIDED
     goal = before.goal
-    if max(result.scores) >= goal or rules.hands or result.outright:  # else nobody can have won
+    early = rules.mercy or rules.spread
+    if max(result.scores) >= goal or rules.hands or early or result.outright:  # else nobody can have won
         goal, ending, winners = _decided(facts, before, result)
     checks, owed = before.checks, before.owed
     if rules.checks:
@@ -192,14 +195,39 @@ def decide(
     `game` and its scores are those before the hand, `scores` those after it, by column; `declaring` the columns of
     declarer's side, declarer first; `tricks` those won in the hand.
     """
-    goal = game.goal
     if result is not None and result.outright:
-        return goal, Ending("meld" if result.outcome is Outcome.WON_BY_MELD else "moon"), result.outright
+        return game.goal, Ending("meld" if result.outcome is Outcome.WON_BY_MELD else "moon"), result.outright
     gained = [after - before for after, before in zip(scores, game.scores, strict=True)]
+    ranks = scores, gained, tricks
+    decided = _in_course(rules, game, ranks, made=made, declaring=declaring)
+    early = _early(rules, scores) if not decided[2] else None
+    if early is None:
+        return decided
+    return decided[0], *_best(rules, ranks, range(len(scores)), early)
+
+
+def _early(rules: Score, scores: Sequence[int]) -> Ending | None:
+    """Why a game ends before its goal or its last hand: a score too far below nought, or one too far ahead."""
+    if rules.mercy and min(scores) <= -rules.mercy:
+        return Ending("mercy", rules.mercy)
+    first, second, *_ = sorted(scores, reverse=True)
+    return Ending("spread", rules.spread) if rules.spread and first - second >= rules.spread else None
+
+
+def _in_course(
+    rules: Score,
+    game: Game,
+    ranks: tuple[Sequence[int], Sequence[int], Sequence[int]],
+    *,
+    made: bool | None,
+    declaring: Sequence[int],
+) -> Decided:
+    """The same as the goal, or the number of hands, has it; `ranks` are the scores, points and tricks by column."""
+    goal, scores = game.goal, ranks[0]
     if rules.hands:
         if len(game.results) + 1 < rules.hands:
             return goal, None, ()
-        return goal, *_best(rules, (scores, gained, tricks), range(len(scores)), Ending("hands", rules.hands))
+        return goal, *_best(rules, ranks, range(len(scores)), Ending("hands", rules.hands))
     at_goal = [column for column, score in enumerate(scores) if score >= goal]
     if not at_goal:
         return goal, None, ()
@@ -214,7 +242,7 @@ def decide(
         return goal, Ending("goal", goal), tuple(at_goal)
     if rules.several != "highest" and bidders:
         return goal, Ending("bid", goal), _team(rules, scores, bidders)
-    return goal, *_best(rules, (scores, gained, tricks), at_goal, Ending("score", goal))
+    return goal, *_best(rules, ranks, at_goal, Ending("score", goal))
 
 
 def _overtime(rules: Score, goal: int, scores: Sequence[int], at_goal: list[int]) -> Decided:

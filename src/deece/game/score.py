@@ -10,10 +10,8 @@ from deece.game.checks import hand_checks
 from deece.game.ending import finish
 from deece.game.state import NOBODY, Ended, HandResult, Outcome, Public, ScoreLine, Seat, Side, State
 from deece.rules.catalog.row import own_meld
+from deece.rules.catalog.trick import moon_points
 from deece.rules.count import gift, lost_bid
-
-MOON: Final = 1000  # at the long scale
-MOON_TRICKS: Final = 250
 
 # The ways in which a hand ends unplayed because declarer chose so.
 GIVEN_UP: Final = frozenset[Ended]({"conceded", "conceded unseen", "thrown in"})
@@ -26,11 +24,6 @@ _UNPLAYED: Final[dict[Ended, str]] = {
     "thrown in": "meld.throw_in",
     "conceded": "meld.concede",
 }
-
-
-def moon_points(scale: int) -> tuple[int, int]:
-    """What the moon is worth or loses, and what it counts for tricks by the option 250, at this scale."""
-    return MOON * scale // 10, MOON_TRICKS * scale // 10
 
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls
@@ -178,17 +171,17 @@ def _nothing(sheet: _Sheet, side: Side) -> None:
 
 
 def _moon_made(sheet: _Sheet, side: Side) -> None:
-    points, tricks = moon_points(sheet.rules.score.scale)
+    points = moon_points(sheet.rules).made
     if sheet.rules.trick.moon == "250":
         sheet.meld(side, side.meld, "trick.moon")
-        sheet.write(side.seats, tricks, "moon", "trick.moon")
+        sheet.write(side.seats, points, "moon", "trick.moon")
     else:
         points = points if sheet.rules.trick.moon == "points" else 0
         sheet.write(side.seats, points, "moon and game", "trick.moon")
 
 
 def _moon_lost(sheet: _Sheet, side: Side) -> None:
-    sheet.write(side.seats, -moon_points(sheet.rules.score.scale)[0], "moon lost", "trick.moon")
+    sheet.write(side.seats, -moon_points(sheet.rules).lost, "moon lost", "trick.moon")
 
 
 def _won_by_meld(sheet: _Sheet, side: Side) -> None:

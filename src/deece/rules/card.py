@@ -83,6 +83,8 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "score.set_keeps_meld",
             "score.goal",
             "score.hands",
+            "score.mercy",
+            "score.spread",
             "score.several",
             "score.overtime",
             "score.bid_to_win_at",

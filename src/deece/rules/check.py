@@ -372,6 +372,10 @@ def _trick(rules: Rules) -> Found:
     trick = rules.trick
     if trick.moon != "off" and not auctioned(rules):
         yield "without an auction there is no declarer to lead to a moon: set <trick.moon=off>"
+    if trick.moon_scores and trick.moon not in ("points", "250"):
+        yield "<trick.moon_scores> has no use: set <trick.moon=points> or <trick.moon=250>, or <trick.moon_scores=0>"
+    if trick.moon_costs and trick.moon == "off":
+        yield "nobody shoots the moon here: set <trick.moon>, or <trick.moon_costs=0>"
     if trick.discards == "opponent" and rules.deal.stock != "draft":
         yield "there are discards only where hands are drawn from the pack: set <trick.discards=own>"
     if trick.counts_stay and trick.order != "standard":

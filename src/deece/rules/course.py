@@ -68,6 +68,9 @@ def _game(rules: Rules) -> Iterator[str]:
         yield say("A game takes several hands, until somebody has {goal} points and wins.", goal=rules.score.goal)
         if bid_to_win := sentence(CATALOG["score.bid_to_win"], rules) if auctioned(rules) else "":
             yield bid_to_win
+    for key in ("score.mercy", "score.spread"):
+        if CATALOG[key].when(rules) and (early := sentence(CATALOG[key], rules)):
+            yield early
     if turned(rules):
         yield say(
             "In a hand the players win tricks: each plays a card, and the better card takes both. After a trick its "

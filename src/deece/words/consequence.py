@@ -6,9 +6,10 @@ from typing import Final
 
 from deece.game.account import account, melders
 from deece.game.action import Action, Concede, HandBack, Misdeal, Moon, ThrowIn
-from deece.game.score import GIVEN_UP, moon_points
+from deece.game.score import GIVEN_UP
 from deece.game.state import Ended
 from deece.game.view import View
+from deece.rules.catalog.trick import moon_points
 from deece.rules.count import gift, lost_bid
 from deece.say import Message, say
 
@@ -89,12 +90,12 @@ def _they_score(view: View) -> str:
 
 
 def _moon(view: View) -> str:
-    moon, tricks = moon_points(view.rules.score.scale)
-    return say(_MOONS.get(view.rules.trick.moon, _MOONS["250"]), moon=moon, tricks=tricks)
+    made, lost = moon_points(view.rules)
+    return say(_MOONS.get(view.rules.trick.moon, _MOONS["250"]), made=made, lost=lost)
 
 
 _MOONS: Final[dict[str, Message]] = {
-    "points": "taking every trick scores {moon} and wins the game; missing one loses {moon}",
-    "game": "taking every trick wins the game; missing one loses {moon}",
-    "250": "taking every trick scores {tricks} beside the meld; missing one loses {moon}",
+    "points": "taking every trick scores {made} and wins the game; missing one loses {lost}",
+    "game": "taking every trick wins the game; missing one loses {lost}",
+    "250": "taking every trick scores {made} beside the meld; missing one loses {lost}",
 }

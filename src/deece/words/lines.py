@@ -137,6 +137,8 @@ _ENDINGS: Final[dict[str, Message]] = {
     "score": "several reached {figure}: the higher score",
     "hand points": "equal scores: more points in the last hand",
     "tricks": "equal scores and points: more tricks in the last hand",
+    "mercy": "{figure} points or more below nought end the game",
+    "spread": "{figure} points or more ahead",
     "moon": "shot the moon",
     "meld": "won by a meld",
     "another hand": "equal scores: another hand decides",

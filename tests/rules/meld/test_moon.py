@@ -9,10 +9,12 @@ from tests.support import choices, contract_of, do, gains, hand_over, posed, ref
 
 from deece.cards import HEARTS
 from deece.game.action import Concede, Moon, PlayOn, Trump
-from deece.game.play import apply, to_act
+from deece.game.play import apply, to_act, view
 from deece.game.score import score_hand
 from deece.game.state import CHANCE, OVER, Ending, State
-from deece.rules.ruleset import systems
+from deece.rules.ruleset import load, systems
+from deece.rules.sheet import sheet
+from deece.words.consequence import consequence
 
 RUN = "AH TH KH QH JH"
 
@@ -142,3 +144,25 @@ def test_at_the_short_scale_the_moon_is_a_tenth() -> None:
     table = rules("four-handed-passing", trick__moon="250")
     state = hand_over(table, bid=25, melds={1: 4}, took={1: 25}, tricks={1: 12}, last=1, contract={"mooner": 1})
     assert gains(state)[1] == 29
+
+
+def test_the_moon_for_other_amounts() -> None:
+    """A guide: the moon brings 25 and costs 50, at the short scale, the first beside the meld."""
+    house: dict[str, Any] = {"trick__moon": "250", "trick__moon_costs": 50, "trick__moon_scores": 30}
+    table = rules("double-deck-passing", **house)
+    made = hand_over(table, bid=50, melds={1: 30}, took={1: 50}, last=1, contract={"mooner": 1}, tricks={1: 20})
+    assert gains(made) == (0, 60)
+    missed = hand_over(table, bid=50, melds={1: 30}, took={1: 45, 0: 5}, last=1, contract={"mooner": 1})
+    assert gains(missed)[1] == -50
+    table = rules("four-handed", trick__moon="points", trick__moon_scores=600)
+    made = hand_over(table, bid=150, took={1: 250}, last=1, contract={"mooner": 1}, tricks={1: 12})
+    assert gains(made) == (0, 600)
+
+
+def test_what_the_moon_brings_is_said_by_its_amounts() -> None:
+    ruleset = load("four-handed", {"trick.moon": "points", "trick.moon_scores": 700, "trick.moon_costs": 500})
+    said = " ".join(sheet(ruleset).split())
+    assert "taking every trick scores 700 points and wins the game; missing one loses 500." in said
+    state = apply(posed(ruleset.rules, {1: RUN}, "name trump", bid=150), Trump(HEARTS))
+    found = consequence(Moon(), view(state, to_act(state)))
+    assert found == "taking every trick scores 700 and wins the game; missing one loses 500"

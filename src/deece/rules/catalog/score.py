@@ -319,6 +319,30 @@ class Score:
         when=auctioned,
         source="S4 renege",
     )
+    mercy: int = rule(
+        0,
+        "The game also ends so far below nought",
+        "The points below nought at which the game ends. 0: never.",
+        {
+            0: "",
+            None: "The game also ends when [a side|a player] has {} points or more below nought: the highest score wins.",
+        },
+        off="never",
+        chapter="goal",
+        when=auctioned,
+        source="house rule",
+        points=True,
+    )
+    spread: int = rule(
+        0,
+        "The game also ends so far ahead",
+        "The points by which who leads must be ahead of all others to win at once. 0: never.",
+        {0: "", None: "[A side|A player] that is {} points or more ahead of every other wins at once."},
+        off="never",
+        chapter="goal",
+        source="house rule",
+        points=True,
+    )
     several: str = rule(
         "bidder",
         "If several reach the goal in one hand",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deece.rules.catalog.row import auctioned, rule, turned, upturned
 from deece.say import Message, say, template
@@ -69,8 +69,37 @@ def _count(rules: Rules, _own: str) -> str:
     return say(COUNTERS[cards[1]], points=say("ten" if rules.score.scale == 10 else "one"))
 
 
+MOON: Final = 1000  # what shooting the moon brings or costs, by the long scale
+MOON_BESIDE: Final = 250  # what it brings beside the meld
+_MOONS: Final[dict[str, Message]] = {
+    "points": "Before play any player may shoot the moon: taking every trick scores {made} points and wins the game; "
+    "missing one loses {lost}.",
+    "game": "Before play any player may shoot the moon: taking every trick wins the game; missing one loses {lost} "
+    "points.",
+    "250": "Before play any player may shoot the moon: taking every trick makes the bid and scores {made} beside the "
+    "meld; missing one loses {lost} points.",
+}
+
+
+class MoonPoints(NamedTuple):
+    """What shooting the moon brings when it is made, and costs when it is not."""
+
+    made: int
+    lost: int
+
+
+def moon_points(rules: Rules) -> MoonPoints:
+    """What the moon brings and costs by these rules, at their own scale."""
+    trick, scale = rules.trick, rules.score.scale
+    usual = MOON_BESIDE if trick.moon == "250" else MOON
+    return MoonPoints(trick.moon_scores or usual * scale // 10, trick.moon_costs or MOON * scale // 10)
+
+
 def _moon(rules: Rules, own: str) -> str:
-    return own if rules.score.scale == 10 else own.replace("1000", "100").replace("250", "25")
+    if rules.trick.moon not in _MOONS:
+        return own
+    made, lost = moon_points(rules)
+    return say(_MOONS[rules.trick.moon], made=made, lost=lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +233,26 @@ class Trick:
         says_each=True,
         when=auctioned,
         source="S4 four-handed",
+    )
+    moon_scores: int = rule(
+        0,
+        "What the moon scores",
+        "What shooting the moon scores when it is made. 0: the usual, by the long scale 1000, or 250 beside the meld.",
+        said_with="trick.moon",
+        off="the usual",
+        when=lambda r: r.trick.moon in ("points", "250") and auctioned(r),
+        source="house rule",
+        points=True,
+    )
+    moon_costs: int = rule(
+        0,
+        "What a moon that is missed costs",
+        "What shooting the moon costs when a trick is missed. 0: the usual, by the long scale 1000.",
+        said_with="trick.moon",
+        off="the usual",
+        when=lambda r: r.trick.moon != "off" and auctioned(r),
+        source="house rule",
+        points=True,
     )
     look_back: str = rule(
         "last",
