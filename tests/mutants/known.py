@@ -37,8 +37,8 @@ KNOWN: Final = (
     ),
     Mutant(
         "game/checks.py",
-        "if rules.deal.widow and not unseen:",
-        "if (not facts.ended or rules.deal.widow) and not unseen:",
+        "elif rules.deal.widow and not unseen and not rules.score.check_bids:",
+        "elif (not facts.ended or rules.deal.widow) and not unseen and not rules.score.check_bids:",
         "a lost bid costs a check for looking at the widow in a game without one",
         "tests/rules/score/test_checks.py::test_without_a_widow_nobody_has_looked",
     ),

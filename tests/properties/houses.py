@@ -122,4 +122,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("four-handed", {"trick.moon": "250", "trick.moon_scores": 300, "trick.moon_costs": 500, "score.mercy": 300}),
     ("check", {"score.spread": 500, "score.mercy": 300, "score.several": "overtime"}),
     ("two-handed", {"score.spread": 30}),
+    # checks with partners, and by the bid
+    ("partnership-auction", {"score.checks": True, "score.check_melds": "2,5,2,1,1,1", "score.check_bids": "250,4"}),
+    ("partnership-auction", {"score.checks": True, "deal.people": 5, "score.check_played": True}),
+    ("check", {"score.check_melds": "none", "score.check_bids": "300,3,350,5", "score.check_lost": "played"}),
 ]

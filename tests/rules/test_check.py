@@ -155,7 +155,17 @@ REFUSED = [
     ("two-handed", {"score.bid_to_win": "always"}, "nobody wins on a bid"),
     ("double-deck", {"score.hands": 6, "score.bid_to_win": "near"}, "a game of 6 hands is not won on a bid"),
     ("double-deck", {"score.bid_to_win_at": 600}, "not near a goal of 500"),
-    ("double-deck", {"score.checks": True}, "checks are paid where each plays alone"),
+    ("five-handed-call", {"score.checks": True}, "checks are paid where sides are known from the start"),
+    ("two-handed", {"score.checks": True}, "checks are paid where sides are known from the start"),
+    ("check", {"score.check_bids": "300,3,350"}, "set score.check_bids"),
+    ("check", {"score.check_bids": "300,3,250,5"}, "set score.check_bids"),
+    ("check", {"score.check_melds": "1,2,1,1,1,1,1"}, "shorten score.check_melds"),
+    ("cutthroat", {"score.check_bids": "300,3"}, "score.check_bids is a check"),
+    (
+        "four-handed",
+        {"score.checks": True, "score.check_bids": "300,3", "auction.kind": "summed", "auction.opening": "free"},
+        "no single bid is paid for",
+    ),
     ("cutthroat", {"score.check_double_marriage": True}, "score.check_double_marriage is a check"),
     ("cutthroat", {"score.check_double_pinochle": True}, "score.check_double_pinochle is a check"),
     ("cutthroat", {"score.check_double_arounds": True}, "score.check_double_arounds is a check"),
@@ -205,6 +215,8 @@ def test_rows_matter_where_they_can_make_a_difference() -> None:
             "score.overtime",
             "score.save_tricks",
             "score.set_gives_points",
+            "score.check_lost",
+            "score.check_spades",
             "trick.moon_scores",
             "trick.moon_costs",
         )
@@ -294,6 +306,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         {},
         (
             "score.check_double_marriage score.check_double_pinochle score.check_double_arounds score.check_nines "
+            "score.check_melds score.check_bids score.check_lost score.check_spades "
             "score.check_played score.check_stake score.check_game"
         ),
     ),

@@ -210,6 +210,12 @@ CASES = {
         "double-deck", 450, over={"bid": 50, "melds": {1: 30}, "took": {1: 30, 0: 20}, "last": 1, "scores": (520, 420)}
     ),
     "score.checks": Case("check", False, hand=ACES),
+    "score.check_melds": Case("check", "1,2,2", hand=ACES),
+    "score.check_bids": Case("check", "300,3", over={"bid": 300, "took": {0: 250}, "last": 0}),
+    "score.check_lost": Case(
+        "check", "twice", {"score.check_bids": "300,3"}, over={"bid": 300, "took": {0: 250}, "last": 0}
+    ),
+    "score.check_spades": Case("check", 2, {"score.check_bids": "300,3"}),
     "score.check_double_marriage": Case("check", True, hand=DOUBLE_MELD),
     "score.check_double_pinochle": Case("check", True, hand=DOUBLE_MELD),
     "score.check_double_arounds": Case("check", True, hand=f"{ACES} {ACES}"),

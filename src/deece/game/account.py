@@ -69,7 +69,10 @@ def melders(tables: Tables, seating: Seating, contract: Contract | None) -> tupl
 
 def shows_combinations(rules: Rules) -> bool:
     """Whether it matters of which combinations meld is: checks, a meld of dixes, one that wins the game."""
-    return bool(rules.score.checks or rules.score.dix_saves or rules.meld.wins_game)
+    score = rules.score
+    doubles = score.check_double_marriage or score.check_double_pinochle or score.check_double_arounds
+    checked = score.checks and (any(score.check_melds) or doubles or score.check_nines)
+    return bool(checked or score.dix_saves or rules.meld.wins_game)
 
 
 class Account(NamedTuple):

@@ -167,16 +167,17 @@ def _decided(facts: Facts, before: Game, result: HandResult) -> Decided:
 def _pay(facts: Facts, game: Game, result: HandResult) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The checks earned so far, and what each column is owed, or owes, at the stake of the table.
 
-    A hand is paid between those who played it; the game by everybody at the table, who sits out too.
+    A hand is paid between the sides that played it; the game by everybody at the table, who sits out too.
     """
-    columns, earned = len(result.scores), list(game.checks)
-    hand = {facts.seating.column[seat]: 0 for seat in facts.seating.active}
-    prize = dict.fromkeys(range(columns), 0)
+    columns, earned, column = len(result.scores), list(game.checks), facts.seating.column
+    hand, prize = dict.fromkeys(range(columns), 0), dict.fromkeys(range(columns), 0)
     for line in result.checks:
         earned[line.column] += line.checks
         (prize if line.kind == "game" else hand)[line.column] += line.checks
     stake = facts.tables.rules.score.check_stake or 1
-    sums = zip(game.owed, paid(hand, columns), paid(prize, columns), strict=True)
+    sides = [{column[seat] for seat in side} for side in facts.seating.sides]
+    alone = [{each} for each in range(columns)]
+    sums = zip(game.owed, paid(hand, sides, columns), paid(prize, alone, columns), strict=True)
     return tuple(earned), tuple([before + stake * (now + won) for before, now, won in sums])
 
 

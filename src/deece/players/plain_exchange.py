@@ -17,7 +17,7 @@ from deece.players.base import Choice, first_of
 from deece.players.plain_promise import allies, hand_size, hand_strength, play_points, promise, trump_suits
 from deece.players.reason import Reason, because
 from deece.rules.catalog import Rules
-from deece.rules.count import lost_bid
+from deece.rules.count import dearer_played
 
 _SPADE_QUEEN: Final = code_of(0, QUEEN)
 _DIAMOND_JACK: Final = code_of(2, JACK)
@@ -244,8 +244,7 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
     needed = account(public).sides[0].need
     should = play_points(public.tables, view.bits, public.trump)
     # Where a bid that is played and lost costs more than one that is given up, luck is not waited for.
-    dearer = lost_bid(view.rules, contract.bid, played=True) > lost_bid(view.rules, contract.bid, played=False)
-    most = min(public.tables.total, should + HOPELESS * public.tables.total * (not dearer))
+    most = min(public.tables.total, should + HOPELESS * public.tables.total * (not dearer_played(view.rules)))
     if needed > most:
         return Choice(leave, because("out_of_reach", needed=needed, expected=round(should)))
     return Choice(first_of(actions, PlayOn()), because("within_reach", needed=needed))

@@ -89,6 +89,8 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "score.overtime",
             "score.bid_to_win_at",
             "score.checks",
+            "score.check_bids",
+            "score.check_spades",
         ),
     ),
 )

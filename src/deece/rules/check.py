@@ -11,7 +11,8 @@ from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.catalog.row import auctioned, has_partner, is_called, others_meld, turned, upturned
-from deece.rules.catalog.score import gives_up
+from deece.rules.catalog.scoring import gives_up
+from deece.rules.catalog.stakes import MELDS
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
 from deece.rules.problem import Problem
@@ -453,14 +454,21 @@ def _ending(rules: Rules) -> Found:
 
 def _checks(rules: Rules) -> Found:
     score = rules.score
-    alone = rules.deal.sides == rules.deal.players and not is_called(rules)
-    if score.checks and not (alone and auctioned(rules)):
-        yield "checks are paid where each plays alone for a bid: set <score.checks=off>"
+    if score.checks and (is_called(rules) or not auctioned(rules)):
+        yield "checks are paid where sides are known from the start and play for a bid: set <score.checks=off>"
+    pairs = score.check_bids
+    if len(pairs) % 2 or list(pairs[::2]) != sorted(set(pairs[::2])):
+        yield "checks for the bid are a figure, its checks, the next higher figure and so on: set <score.check_bids>"
+    if pairs and rules.auction.kind == "summed":
+        yield "where bids are added no single bid is paid for: set <score.check_bids=none>, or <auction.kind=bids>"
+    if len(score.check_melds) > len(MELDS):
+        yield f"no more than {len(MELDS)} melds are paid for: shorten <score.check_melds>"
     options = {
         "score.check_double_marriage": score.check_double_marriage,
         "score.check_double_pinochle": score.check_double_pinochle,
         "score.check_double_arounds": score.check_double_arounds,
         "score.check_nines": score.check_nines > 0,
+        "score.check_bids": bool(pairs),
     }
     for key, on in options.items():
         if on and not score.checks:

@@ -97,6 +97,12 @@ def lost_bid(rules: Rules, bid: int, *, played: bool) -> int:
     return {"bid": bid, "twice": bid * (1 + played), "nothing": 0}[rules.score.set_costs]
 
 
+def dearer_played(rules: Rules) -> bool:
+    """Whether a bid costs more that is played and lost than one that is given up, in points or in checks."""
+    score = rules.score
+    return score.set_costs == "twice" or (score.checks and bool(score.check_bids) and score.check_lost == "played")
+
+
 def gift(rules: Rules, bid: int, *, given_up: bool) -> int:
     """What a bid that is lost gives each who did not bid it; `given_up` says that declarer chose not to play."""
     score = rules.score

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, others_meld, own_meld, summed, turned, upturned
+from deece.rules.catalog.row import auctioned, is_called, others_meld, own_meld, summed, turned, upturned
 from deece.rules.count import last_trick, points_in_play
 from deece.rules.saying import alone, own_words, sentence
 from deece.say import Message, say, say_many
@@ -202,9 +202,9 @@ def _meld(rules: Rules) -> Iterator[Line]:
         passed = rules.exchange.cards > 0
         yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
     text = say("All cards of a meld must be in one hand.")
-    if own_meld(rules):
+    if own_meld(rules) and is_called(rules):
         text = say("All cards of a meld must be in one hand; what declarer and partner meld is added.")
-    elif not alone(rules):
+    elif not alone(rules) and not own_meld(rules):
         text = say("All cards of a meld must be in one hand; what partners meld is added.")
     yield Line("one hand", AFTER_TABLE, text)  # S0, S3 meld
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
-from tests.support import at, bits, hand_over, play_out, posed, rules
+from tests.support import at, bits, contract_of, hand_over, play_out, posed, rules
 
-from deece.cards import HEARTS
+from deece.cards import HEARTS, SPADES
 from deece.game.account import facts
 from deece.game.action import Concede, PlayOn, Trump
 from deece.game.checks import hand_checks, meld_checks, paid
@@ -15,7 +16,9 @@ from deece.game.play import apply
 from deece.game.score import score_hand
 from deece.game.state import OVER, Shown, State
 from deece.game.value import best_meld
-from deece.rules.ruleset import systems
+from deece.keeper.telling import form
+from deece.rules.ruleset import load, systems
+from deece.rules.sheet import sheet
 
 RUN = "AH TH KH QH JH"
 ACES = "AS AH AD AC"
@@ -96,13 +99,20 @@ def test_seven_nines_by_option(checks: int) -> None:
 
 @pytest.mark.parametrize("gains", [[1, 0, 0], [2, 1, 0], [-2, 3, 0], [0, 0, 0], [-1, -1, 5]])
 def test_checks_are_paid(gains: list[int]) -> None:
-    assert sum(paid(dict(enumerate(gains)), len(gains))) == 0
+    assert sum(paid(dict(enumerate(gains)), [{each} for each in range(3)], len(gains))) == 0
 
 
 def test_each_check_is_paid_by_each_other_player() -> None:
     """S4: each check you gain means that the other 2 players owe you one."""
-    assert paid({0: 0, 1: 1, 2: 0}, 3) == (-1, 2, -1)
-    assert paid({0: 0, 1: -1, 2: 0}, 3) == (1, -2, 1)
+    alone = [{0}, {1}, {2}]
+    assert paid({1: 1}, alone, 3) == (-1, 2, -1)
+    assert paid({1: -1}, alone, 3) == (1, -2, 1)
+
+
+def test_partners_are_paid_together_by_each_other_side() -> None:
+    """Check with partners (Bicycle): each player collects from one of the opponents."""
+    assert paid({1: 5}, [{0}, {1}], 2) == (-5, 5)
+    assert paid({1: 5}, [{0, 2}, {1, 3}], 5) == (-5, 5, -5, 5, 0)  # one sits out, and each has a column
 
 
 def named(hands: dict[int, str], bid: int = 300, **overrides: object) -> State:
@@ -220,11 +230,89 @@ def test_without_the_rule_nothing_is_paid() -> None:
 
 def test_who_sits_out_neither_pays_nor_is_paid_for_a_hand() -> None:
     """S4: the other two players owe for a check; SYSTEMS: zero-sum between the three."""
-    assert paid({1: 2, 2: 0, 3: 0}, 4) == (0, 4, -2, -2)
-    assert paid({1: -1, 2: 0, 3: 0}, 4) == (0, -2, 1, 1)
+    assert paid({1: 2}, [{1}, {2}, {3}], 4) == (0, 4, -2, -2)
+    assert paid({1: -1}, [{1}, {2}, {3}], 4) == (0, -2, 1, 1)
     state = at(rules("check", deal__people=4), {2: "AS AH AD AC"}, dealer=0)
     state = play_out(state, random.Random(4), until=lambda each: bool(each.public.game.results))
     owed = state.public.game.owed
     assert owed[0] == 0
     assert any(owed)
     assert sum(owed) == 0
+
+
+# --- with partners, and by the bid
+
+TEXAS: dict[str, Any] = {
+    "score__checks": True,
+    "score__check_melds": "2,5,2,1,1,1",
+    "score__check_bids": "200,2,250,4,300,7,350,10",
+    "score__check_lost": "twice",
+    "score__check_game": 10,
+}
+
+
+def paid_for(bid: int, *, made: bool, trump: int = HEARTS, ended: str = "", **house: Any) -> tuple[int, ...]:
+    """What is owed after a hand of four in which chair 1 bid, hearts trump, nothing melded but points."""
+    table = rules("partnership-auction", **(TEXAS | house))
+    took = {} if ended else {1: 250} if made else {0: 250}
+    state = hand_over(
+        table, bid=bid, melds={1: bid - 250 if made else 0}, took=took, last=-1 if ended else int(made), ended=ended
+    )
+    state = state._replace(public=state.public._replace(contract=contract_of(state)._replace(trump=trump)))
+    return score_hand(state).public.game.owed
+
+
+@pytest.mark.parametrize(("bid", "checks"), [(200, 2), (240, 2), (250, 4), (300, 7), (390, 10), (600, 10)])
+def test_a_bid_earns_checks_by_its_figure(bid: int, checks: int) -> None:
+    """Check with partners: 200 to 240 two, to 290 four, to 340 seven; for defeating it twice as many."""
+    assert paid_for(bid, made=True) == (-checks, checks)
+    assert paid_for(bid, made=False) == (2 * checks, -2 * checks)
+
+
+def test_a_bid_given_up_costs_its_checks_once_and_twice_when_it_was_played() -> None:
+    """Auction pinochle for chips: a single loss for throwing in, a double one for playing on and losing."""
+    house: dict[str, Any] = {"score__check_lost": "played", "meld__throw_in": True}
+    assert paid_for(300, made=False, **house) == (14, -14)
+    assert paid_for(300, made=False, ended="thrown in", **house) == (7, -7)
+    assert paid_for(300, made=False, score__check_lost="once") == (7, -7)
+
+
+def test_spades_pay_double() -> None:
+    assert paid_for(300, made=True, trump=SPADES, score__check_spades=2) == (-14, 14)
+    assert paid_for(300, made=True, trump=SPADES) == (-7, 7)
+    assert paid_for(300, made=True, score__check_spades=2) == (-7, 7)
+
+
+def test_stakes_by_the_bid_are_in_the_place_of_the_check_for_a_lost_bid() -> None:
+    table = rules("check", score__check_bids="300,3,350,5")
+    state = hand_over(table, bid=360, took={0: 250}, last=0)
+    lines = score_hand(state).public.game.results[-1].checks
+    assert [(line.checks, line.kind) for line in lines] == [(-5, "bid lost")]
+
+
+def test_meld_pays_what_the_table_says() -> None:
+    assert worth(RUN, check_melds="2,5,2,1,1,1") == 2
+    assert worth(f"{MARRIAGES} {ACES}", check_melds="2,5,2,1,1,1") == 5 + 2 + 1 + 1
+    assert worth(f"{RUN} {ACES}", check_melds="none") == 0
+    assert worth("JS JH JD JC", check_melds="2,5,2,1,1,1") == 1
+
+
+def test_no_cards_are_asked_of_the_keeper_where_no_meld_is_paid_for() -> None:
+    assert form(rules("check")).meld_cards
+    assert not form(rules("check", score__check_melds="none", score__check_bids="300,3")).meld_cards
+
+
+def test_the_sheet_says_who_pays_whom() -> None:
+    def said(system: str, **house: Any) -> str:
+        return " ".join(sheet(load(system, {key.replace("__", "."): value for key, value in house.items()})).split())
+
+    texas = said("partnership-auction", **TEXAS)
+    assert "Checks are paid by the other side: for a run 2, aces around 2, a roundhouse 5, kings around 1" in texas
+    assert "by its figure: 2 from 200 on, 4 from 250 on" in texas
+    assert "A bid that is lost costs twice as many." in texas
+    assert "10 checks from the other side" in texas
+    assert "A bid that was played and lost costs 1 check." in said(
+        "cutthroat", score__checks=True, score__check_played=True
+    )
+    assert "pays 1 to each" in said("check")
+    assert "pays 1 to each" not in said("check", score__check_bids="300,3")

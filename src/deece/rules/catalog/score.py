@@ -3,91 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned, upturned
-from deece.say import Message, say, say_many, template
-
-if TYPE_CHECKING:  # the rules are made of the rows
-    from deece.rules.catalog import Rules
-
-
-def _need(rules: Rules, own: str) -> str:
-    if rules.score.need != "points":
-        return own
-    return say(
-        "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take at least "
-        "{points} in tricks.",
-        points=rules.score.need_points,
-    )
-
-
-def _save(rules: Rules, own: str) -> str:
-    """What the others must take and what they lose otherwise: one sentence for the four rows that make it."""
-    score = rules.score
-    if score.save == "nothing" and upturned(rules):
-        return say("[Each side scores its|Each player scores their] meld in any case.")
-    if score.save == "nothing":
-        return own if others_meld(rules) else say("The others score their tricks in any case.")
-    tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
-    take = {
-        "trick": say("win a trick"),
-        "point": say("take at least a point in tricks"),
-        "points": say("take at least {points} in tricks", points=score.save_points),
-        "tricks": tricks,
-        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points),
-    }[score.save]
-    if score.save_loses == "meld":
-        return say(
-            "{others} must {take} to score [its|their] meld; [its|their] tricks score in any case.",
-            others="{others}",
-            take=take,
-        )
-    return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
-
-
-_SET: Final[dict[tuple[bool, str], Message]] = {
-    (False, "twice"): "[A side that|A player who] is set (misses the bid) scores nothing, and twice the bid comes off "
-    "the score. A bid that is lost without play costs it once.",
-    (False, "nothing"): "[A side that|A player who] is set (misses the bid) scores nothing; the bid does not come off "
-    "the score.",
-    (True, "twice"): "[A side that|A player who] is set (misses the bid) loses the bid twice but keeps the meld. A bid "
-    "that is lost without play costs it once.",
-    (True, "nothing"): "[A side that|A player who] is set (misses the bid) scores only the meld; the bid does not come "
-    "off the score.",
-}  # by whether the meld is kept, and what a lost bid costs
-
-
-def _set(rules: Rules, own: str) -> str:
-    found = _SET.get((rules.score.set_keeps_meld, rules.score.set_costs))
-    return template(found) if found else own
-
-
-_GIVES: Final[dict[tuple[bool, str], Message]] = {
-    (False, "bid"): "If a bid is lost, {others} also scores it.",
-    (False, "half"): "If a bid is given up, {others} also scores half of it, rounded down.",
-    (False, "points"): "If a bid is given up, {others} also scores {points}.",
-    (True, "bid"): "If a bid is lost, each of {others} also scores it.",
-    (True, "half"): "If a bid is given up, each of {others} also scores half of it, rounded down.",
-    (True, "points"): "If a bid is given up, each of {others} also scores {points}.",
-}  # by whether the others play together, each for their own score, and what a lost bid gives
-
-
-def _gives(rules: Rules, own: str) -> str:
-    score = rules.score
-    found = _GIVES.get((rules.exchange.partner == "alone", score.set_gives))
-    return template(found).replace("{points}", str(score.set_gives_points)) if found else own
-
-
-def gives_up(rules: Rules) -> bool:
-    """Whether declarer may give up a hand."""
-    return rules.meld.concede or rules.meld.concede_unseen or rules.meld.throw_in
-
-
-def _checks(rules: Rules, own: str) -> str:
-    if not rules.score.checks or rules.deal.widow:
-        return own
-    return say("Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2.")
+from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned
+from deece.rules.catalog.scoring import gives_say, need_say, save_say, set_say
+from deece.rules.catalog.stakes import check_bids_say, check_game_say, check_played_say, checks_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +67,7 @@ class Score:
                 "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take a minimum in tricks.",
             ),
         },
-        says=_need,
+        says=need_say,
         when=auctioned,
         source="S0 minimum",
     )
@@ -182,7 +101,7 @@ class Score:
                 "{others} must win a number of tricks and take a minimum in them, or [it scores|they score] nothing.",
             ),
         },
-        says=_save,
+        says=save_say,
         when=lambda r: not turned(r),
         source="S0 minimum",
     )
@@ -241,7 +160,7 @@ class Score:
             True: "[A side that|A player who] is set (misses the bid) loses the bid but keeps the meld.",
             False: "[A side that|A player who] is set (misses the bid) scores nothing, and the bid comes off the score.",
         },
-        says=_set,
+        says=set_say,
         when=auctioned,
         source="S4 auction",
     )
@@ -274,7 +193,7 @@ class Score:
                 "If a bid is given up, {others} also scores a number of points.",
             ),
         },
-        says=_gives,
+        says=gives_say,
         when=auctioned,
         source="house rule",
     )
@@ -434,12 +353,50 @@ class Score:
         False,
         "Checks are paid",
         "Whether checks are paid.",
-        {
-            True: "Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2. A bidder who loses after seeing the {widow} pays 1 to each.",
-            False: "",
-        },
-        says=_checks,
+        {True: "Checks are paid by {others}.", False: ""},
+        says=checks_say,
         source="S4 check",
+    )
+    check_melds: tuple[int, ...] = rule(
+        (1, 2, 1),
+        "Checks for meld",
+        "The checks for a run, a roundhouse, and aces, kings, queens and jacks around, in this order. Empty: none.",
+        said_with="score.checks",
+        when=lambda r: r.score.checks,
+        source="S4 check",
+        high=100,
+    )
+    check_bids: tuple[int, ...] = rule(
+        (),
+        "Checks for the bid",
+        "The checks for a bid that is made or lost: a figure, the checks for a bid of so much or more, the next figure, and so on. Empty: none. 200,2,250,4: 2 from 200 on, 4 from 250 on.",
+        {(): "", None: "A bid that is made earns checks, and one that is lost costs them."},
+        says=check_bids_say,
+        when=lambda r: r.score.checks,
+        source="house rule",
+    )
+    check_lost: str = rule(
+        "once",
+        "Checks that a lost bid costs",
+        "How many of its checks a bid costs that is lost.",
+        choices={
+            "once": ("as many as it earns", ""),
+            "played": ("as many; twice as many once it was played", ""),
+            "twice": ("twice as many", ""),
+        },
+        said_with="score.check_bids",
+        when=lambda r: r.score.checks and bool(r.score.check_bids),
+        source="house rule",
+    )
+    check_spades: int = rule(
+        1,
+        "Spades multiply the checks for the bid by",
+        "By how much the checks for the bid are multiplied when spades are trump.",
+        {1: "", None: "With spades as trump the checks for the bid are multiplied by {}."},
+        when=lambda r: r.score.checks and bool(r.score.check_bids),
+        source="house rule",
+        low=1,
+        high=4,
     )
     check_double_marriage: bool = rule(
         False,
@@ -479,6 +436,7 @@ class Score:
         "One check more for a hand played and lost",
         "One check more for a hand played and lost.",
         {True: "A bid that was played and lost costs 1 check more.", False: ""},
+        says=check_played_say,
         when=lambda r: r.score.checks,
         source="S4 check",
     )
@@ -495,7 +453,8 @@ class Score:
         5,
         "Checks for the game",
         "Checks for the game.",
-        "Winning the game earns {} checks from each other player.",
+        "Winning the game earns {} checks from {others}.",
+        says=check_game_say,
         when=lambda r: r.score.checks,
         source="S4 check",
         high=20,

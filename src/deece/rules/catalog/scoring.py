@@ -1,0 +1,86 @@
+"""What the rule sheet says of making a bid, saving meld, and bids that are lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deece.rules.catalog.row import others_meld, upturned
+from deece.say import Message, say, say_many, template
+
+if TYPE_CHECKING:  # the rules are made of the rows
+    from deece.rules.catalog import Rules
+
+
+def need_say(rules: Rules, own: str) -> str:
+    """What declarer's side must make, and the least that it must take."""
+    if rules.score.need != "points":
+        return own
+    return say(
+        "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take at least "
+        "{points} in tricks.",
+        points=rules.score.need_points,
+    )
+
+
+def save_say(rules: Rules, own: str) -> str:
+    """What the others must take and what they lose otherwise: one sentence for the four rows that make it."""
+    score = rules.score
+    if score.save == "nothing" and upturned(rules):
+        return say("[Each side scores its|Each player scores their] meld in any case.")
+    if score.save == "nothing":
+        return own if others_meld(rules) else say("The others score their tricks in any case.")
+    tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
+    take = {
+        "trick": say("win a trick"),
+        "point": say("take at least a point in tricks"),
+        "points": say("take at least {points} in tricks", points=score.save_points),
+        "tricks": tricks,
+        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points),
+    }[score.save]
+    if score.save_loses == "meld":
+        return say(
+            "{others} must {take} to score [its|their] meld; [its|their] tricks score in any case.",
+            others="{others}",
+            take=take,
+        )
+    return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
+
+
+_SET: Final[dict[tuple[bool, str], Message]] = {
+    (False, "twice"): "[A side that|A player who] is set (misses the bid) scores nothing, and twice the bid comes off "
+    "the score. A bid that is lost without play costs it once.",
+    (False, "nothing"): "[A side that|A player who] is set (misses the bid) scores nothing; the bid does not come off "
+    "the score.",
+    (True, "twice"): "[A side that|A player who] is set (misses the bid) loses the bid twice but keeps the meld. A bid "
+    "that is lost without play costs it once.",
+    (True, "nothing"): "[A side that|A player who] is set (misses the bid) scores only the meld; the bid does not come "
+    "off the score.",
+}  # by whether the meld is kept, and what a lost bid costs
+
+
+def set_say(rules: Rules, own: str) -> str:
+    """What being set costs: one sentence for the two rows that make it."""
+    found = _SET.get((rules.score.set_keeps_meld, rules.score.set_costs))
+    return template(found) if found else own
+
+
+_GIVES: Final[dict[tuple[bool, str], Message]] = {
+    (False, "bid"): "If a bid is lost, {others} also scores it.",
+    (False, "half"): "If a bid is given up, {others} also scores half of it, rounded down.",
+    (False, "points"): "If a bid is given up, {others} also scores {points}.",
+    (True, "bid"): "If a bid is lost, each of {others} also scores it.",
+    (True, "half"): "If a bid is given up, each of {others} also scores half of it, rounded down.",
+    (True, "points"): "If a bid is given up, each of {others} also scores {points}.",
+}  # by whether the others play together, each for their own score, and what a lost bid gives
+
+
+def gives_say(rules: Rules, own: str) -> str:
+    """What a lost bid gives the others."""
+    score = rules.score
+    found = _GIVES.get((rules.exchange.partner == "alone", score.set_gives))
+    return template(found).replace("{points}", str(score.set_gives_points)) if found else own
+
+
+def gives_up(rules: Rules) -> bool:
+    """Whether declarer may give up a hand."""
+    return rules.meld.concede or rules.meld.concede_unseen or rules.meld.throw_in
