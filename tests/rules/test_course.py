@@ -6,22 +6,24 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from tests.house_rules import rulesets
+from tests.rules.test_flip import CASES, UNFIT
 from tests.told import ended_hands
 
 from deece.game.auction import first_to_speak
 from deece.game.tables import tables_for
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, turned
+from deece.rules.catalog.row import auctioned, turned, upturned
 from deece.rules.check import TABLES, matters
 from deece.rules.count import tricks_in_all
 from deece.rules.course import game_lines, lines
 from deece.rules.ruleset import Ruleset, load, systems
-from deece.rules.saying import sentence
+from deece.rules.saying import says, sentence
 from deece.rules.sheet import sheet_blocks
 
 
@@ -131,11 +133,90 @@ NOT_ON_THE_CARD = {
 
 @pytest.mark.parametrize("system", systems())
 def test_a_card_has_each_rule_of_the_hand_or_leaves_it_out_by_name(system: str) -> None:
-    ruleset = load(system)
+    check_card(load(system))
+
+
+@pytest.mark.parametrize("key", sorted(set(CASES) - NOT_ON_THE_CARD - UNFIT))
+def test_so_it_has_each_house_rule(key: str) -> None:
+    """A card left out that trump is turned up, and what a lost bid brings the others."""
+    case = CASES[key]
+    check_card(load(case.system, {**case.base, key: case.value}))
+
+
+def check_card(ruleset: Ruleset) -> None:
     card = " ".join(text for block in card_blocks(ruleset) for text in (block.text, *(row[0] for row in block.rows)))
     for key, row in CATALOG.items():
         name = key.partition(".")[2]
         said = sentence(row, ruleset.rules) if matters(key, ruleset.rules) else ""
-        if not said or name in TABLES or key in NOT_ON_THE_CARD or ruleset.rules.value(key) == "none":
+        if not said or name in TABLES or key in NOT_ON_THE_CARD or without(key, ruleset.rules):
             continue
         assert said in card, key
+
+
+def without(key: str, rules: Rules) -> bool:
+    """Whether the row says that there is no such thing here: not a step of a hand."""
+    return rules.value(key) == "none" and not upturned(rules)
+
+
+ALONE, OPEN = {"exchange.partner": "alone"}, {"auction.opening": "dealer set"}
+SAID: list[tuple[str, dict[str, Any], list[str], list[str]]] = [
+    ("four-handed", {"auction.least_meld": 50}, ["who holds meld and may bid must open"], ["who holds meld must open"]),
+    ("double-deck", {"auction.least_meld": 20}, ["a dealer who is stuck takes the bid all the same"], []),
+    (
+        "three-handed",
+        ALONE,
+        ["All who do not have the bid play together", "win a trick between them, or none of them", "scores the sum"],
+        ["Whoever did not bid"],
+    ),
+    ("three-handed", {**ALONE, "meld.who": "own"}, ["adds their own meld"], ["partner meld"]),
+    (
+        "three-handed",
+        {"exchange.trump_first": True},
+        ["When trump is named and the kitty has been taken up, each player lays"],
+        ["When trump is named, each"],
+    ),
+    (
+        "three-handed",
+        {"exchange.trump_first": True, "auction.trump_needs": "marriage"},
+        ["in hand before the kitty is seen"],
+        [],
+    ),
+    ("five-handed-call", {"meld.who": "own"}, ["each defender adds their own meld"], ["each side adds its meld"]),
+    (
+        "three-handed-widow",
+        {"meld.who": "declarer", "score.set_gives": "points", "score.set_gives_points": 50},
+        ["the hand is not played, and nobody else scores", "the others score 50 and nothing else"],
+        ["brings them"],
+    ),
+    (
+        "double-deck",
+        {"score.set_costs": "nothing", "score.set_gives": "bid"},
+        ["others then score the bid"],
+        ["brings n"],
+    ),
+    ("partnership-auction", OPEN, ["The lowest bid is 250", "keeps it if all the others pass"], ["The first bid is"]),
+    ("double-deck", OPEN, ["a later bid must beat it. A declarer"], ["if nobody has bid", "stuck takes it"]),
+    ("three-handed-widow", OPEN, ["A dealer who has the lowest bid from the start, and heard only passes, may"], []),
+    ("five-handed-call", {"score.renege": "hand"}, ["another player who reneges scores nothing alone"], []),
+    ("partnership-auction", {"auction.turns": "duel"}, ["speaks first unless nobody has bid yet"], []),
+    ("three-handed", {"score.set_costs": "twice"}, ["If the hand is not played, the bid comes off only once"], []),
+]
+
+
+@pytest.mark.parametrize(("system", "set", "wanted", "not_wanted"), SAID)
+def test_what_a_rule_changes_elsewhere_is_said(
+    system: str, set: dict[str, Any], wanted: list[str], not_wanted: list[str]
+) -> None:
+    """Each of these sheets was read, and said something false or left something out."""
+    rules = load(system, set).rules
+    said = [*game_lines(rules), *(line.text for line in lines(rules))]
+    text = " ".join([*said, *(sentence(row, rules) for key, row in CATALOG.items() if matters(key, rules))])
+    assert [one for one in wanted if one not in text] == []
+    assert [one for one in not_wanted if one in text] == []
+
+
+def test_a_difference_names_a_choice_by_its_words() -> None:
+    """It showed what the set's file has: "round", "all"."""
+    rules = load("partnership-auction").rules
+    assert says(CATALOG["auction.turns"], rules) == "round the table"
+    assert says(CATALOG["meld.who"], rules) == "everybody's"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.rules.catalog import CATALOG
+from deece.rules.catalog.row import upturned
 from deece.rules.check import TABLES, matters
 from deece.rules.course import game_lines, lines
 from deece.rules.meld_table import meld_table
@@ -55,6 +56,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "auction.least_meld_of",
             "auction.misbid",
             "auction.rounds",
+            "exchange.trump_first",
             "exchange.widow_shown",
             "exchange.widow_partner",
             "exchange.widow_round",
@@ -63,6 +65,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "exchange.partner",
             "exchange.cards",
             "exchange.manner",
+            "meld.who",
             "meld",
             "one hand",
             "meld.per_trick",
@@ -70,6 +73,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "meld.draw_first",
             "exchange.bury",
             "exchange.bury_first",
+            "exchange.bury_told",
             "meld.least",
             "meld.on_board",
             "trick.first_lead",
@@ -81,6 +85,8 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "score.need",
             "score.save",
             "score.set_keeps_meld",
+            "score.set_gives",
+            "score.made_scores",
             "score.goal",
             "score.hands",
             "score.mercy",
@@ -103,7 +109,7 @@ def card_blocks(ruleset: Ruleset) -> list[Block]:
     blocks = [Block("title", say("{name}: a card for the table", name=ruleset.name))]
     blocks.append(Block("text", " ".join(game_lines(rules))))
     for title, keys in PARTS:
-        said = [_said(key, ruleset, course) for key in keys]
+        said = dict.fromkeys(_said(key, ruleset, course) for key in keys)
         blocks += [Block("heading", say(title)), Block("list", rows=tuple((text,) for text in said if text))]
         if title == PARTS[0][0]:
             blocks += [Block("heading", say("Meld")), meld_table(rules, dict.fromkeys(TABLES, ""))]
@@ -114,5 +120,5 @@ def _said(key: str, ruleset: Ruleset, course: dict[str, str]) -> str:
     """What a row or a topic of the course of a hand says; empty where these rules have no such thing."""
     if "." not in key:
         return course.get(key, "")
-    without = ruleset.rules.value(key) == "none"  # no auction, no stock: not a step
+    without = ruleset.rules.value(key) == "none" and not upturned(ruleset.rules)  # no auction, no stock: not a step
     return sentence(CATALOG[key], ruleset.rules) if matters(key, ruleset.rules) and not without else ""

@@ -46,12 +46,12 @@ _WIDOW: Final[dict[tuple[bool, bool], Message]] = {
 _SUMS_SET: Final[dict[str, Message]] = {
     "bid": "A side that does not make it is set: its bid is taken off the score.",
     "twice": "A side that does not make it is set: twice its bid is taken off the score.",
-    "nothing": "A side that does not make it is set, and its bid brings nothing.",
+    "nothing": "A side that does not make it is set, and nothing is taken off its score.",
 }
 _SET: Final[dict[str, Message]] = {
     "bid": "If they do not, [declarer's side|declarer] is set: the bid is taken off the score.",
     "twice": "If they do not, [declarer's side|declarer] is set: twice the bid is taken off the score.",
-    "nothing": "If they do not, [declarer's side|declarer] is set, and the bid brings nothing.",
+    "nothing": "If they do not, [declarer's side|declarer] is set, and nothing is taken off the score.",
 }
 
 
@@ -90,6 +90,8 @@ def _game(rules: Rules) -> Iterator[str]:
         else "In the auction players say how many points [their side|they] will make. Whoever promises the most is "
         "declarer, and chooses trump: the suit that beats the others."
     )
+    if rules.exchange.partner == "alone":
+        yield say("The others play together against declarer.")
     if rules.deal.widow:
         yield say(_WIDOW[rules.exchange.widow_round, rules.exchange.trump_first])
     if rules.exchange.cards:
@@ -104,9 +106,11 @@ def _game(rules: Rules) -> Iterator[str]:
     if summed(rules):
         yield say("Meld and tricks together must make what a side bid.")
         yield say(_SUMS_SET[rules.score.set_costs])
-        return
-    yield say("Meld and tricks together must make the bid.")
-    yield say(_SET[rules.score.set_costs])
+    else:
+        yield say("Meld and tricks together must make the bid.")
+        yield say(_SET[rules.score.set_costs])
+    if rules.score.set_gives == "bid":
+        yield say("The others then score the bid.")
 
 
 def _deal(rules: Rules) -> Iterator[Line]:
@@ -179,16 +183,20 @@ def _auction(rules: Rules) -> Iterator[Line]:
     yield Line("trump", "auction.trump_needs", text)  # S0, S4 trump
 
 
-_LAID: Final[dict[tuple[bool, bool], Message]] = {
-    (True, True): "When trump is named and all cards are passed, each player lays their meld face up, and takes it "
-    "back into the hand before the first trick.",
-    (True, False): "When trump is named, each player lays their meld face up, and takes it back into the hand before "
-    "the first trick.",
-    (False, True): "When trump is named and all cards are passed, [each player of declarer's side|declarer] lays "
-    "[their|the] meld face up, and takes it back into the hand before the first trick.",
-    (False, False): "When trump is named, [each player of declarer's side|declarer] lays [their|the] meld face up, "
-    "and takes it back into the hand before the first trick.",
-}  # by whether the others meld too, and whether cards are passed
+_LAID: Final[dict[bool, Message]] = {
+    True: "{when}, each player lays their meld face up, and takes it back into the hand before the first trick.",
+    False: "{when}, [each player of declarer's side|declarer] lays [their|the] meld face up, and takes it back into "
+    "the hand before the first trick.",
+}  # by whether the others meld too
+
+
+def _when_melded(rules: Rules) -> str:
+    """When meld is laid: once trump is named, and whatever comes after that."""
+    if rules.deal.widow and rules.exchange.trump_first:
+        if rules.exchange.widow_round:
+            return say("When trump is named and the {widow} has been handed out", widow="{widow}")
+        return say("When trump is named and the {widow} has been taken up", widow="{widow}")
+    return say("When trump is named and all cards are passed" if rules.exchange.cards else "When trump is named")
 
 
 def _meld(rules: Rules) -> Iterator[Line]:
@@ -199,8 +207,8 @@ def _meld(rules: Rules) -> Iterator[Line]:
         laid = say("Each player lays their meld face up, and takes it back into the hand before the first trick.")
         yield Line("meld", AFTER_TABLE, laid)
     else:
-        passed = rules.exchange.cards > 0
-        yield Line("meld", AFTER_TABLE, say(_LAID[others_meld(rules), passed]))  # S0 meld, S3 melding
+        laid = say(_LAID[others_meld(rules)], when=_when_melded(rules))
+        yield Line("meld", AFTER_TABLE, laid)  # S0 meld, S3 melding
     text = say("All cards of a meld must be in one hand.")
     if own_meld(rules) and is_called(rules):
         text = say("All cards of a meld must be in one hand; what declarer and partner meld is added.")
@@ -235,6 +243,16 @@ def _tricks(rules: Rules) -> Iterator[Line]:
     yield Line("points", "trick", text)
 
 
+_TOGETHER: Final[dict[str, Message]] = {
+    "all": "When the cards are out, declarer adds meld and tricks; the others add all of theirs, and each of them "
+    "scores the sum.",
+    "own": "When the cards are out, declarer adds meld and tricks; each of the others adds their own meld and what all "
+    "of them took.",
+    "declarer": "When the cards are out, declarer adds meld and tricks; the others add all their tricks, and each of "
+    "them scores the sum.",
+}  # where the others play together, by whose meld counts
+
+
 def _score(rules: Rules) -> Iterator[Line]:
     if turned(rules):
         yield Line("sum", "score.several", say("After a hand, meld and tricks of each player are added to the score."))
@@ -246,7 +264,12 @@ def _score(rules: Rules) -> Iterator[Line]:
         "the others count their tricks."
     )
     if rules.exchange.partner == "alone":
-        text = say("When the cards are out, meld and what the tricks brought are added.")
+        text = say(_TOGETHER[rules.meld.who])
+    elif own_meld(rules):
+        text = say(
+            "When the cards are out, declarer and partner add what both melded and took; each defender adds their own "
+            "meld and what all defenders took."
+        )
     if summed(rules) and not alone(rules):
         text += " " + say("Each side that bid must make its own sum.")
     yield Line("sum", "score.need", text)

@@ -2,7 +2,8 @@
 
 The catalog's sentences hold `{}` for the value, `{widow}` for what the table calls those cards, `{others}` for
 those who did not bid, `{unopposed}` for what these score when a bid is lost unplayed, `{nobody}` where their meld does
-not count then, and `[A side|A player]` where it matters whether players have partners.
+not count then, `{given}` the same where declarer gives up, and `[A side|A player]` where it matters whether players
+have partners.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ def own_words(text: str, rules: Rules) -> str:
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if alone(rules) else r"\1", text)
     text = text.replace("{widow}", template(rules.deal.widow_name)).replace("{others}", _others(rules))
     text = text.replace("{unopposed}", _unopposed(rules)).replace("{nobody}", _nobody(rules))
+    text = text.replace("{given}", _given(rules))
     return capital(text)
 
 
@@ -74,8 +76,18 @@ def _unopposed(rules: Rules) -> str:
 
 def _nobody(rules: Rules) -> str:
     """That the others score no meld when a bid is lost."""
-    gives = rules.score.set_gives != "nothing"
-    return say("the others score no more than a lost bid brings them" if gives else "nobody else scores")
+    if rules.score.set_gives == "bid":
+        return say("the others score the bid and nothing else")
+    return say("nobody else scores")
+
+
+def _given(rules: Rules) -> str:
+    """The same where declarer gives up."""
+    if rules.score.set_gives == "half":
+        return say("the others score half the bid and nothing else")
+    if rules.score.set_gives == "points":
+        return say("the others score {points} and nothing else", points=rules.score.set_gives_points)
+    return _nobody(rules)
 
 
 def _filled(text: str, row: Row, rules: Rules) -> str:
@@ -112,6 +124,8 @@ def _shown(row: Row, value: Any) -> str:
         return row.shown(value)
     if isinstance(value, bool):
         return say("yes" if value else "no")
+    if row.kind == "choice":
+        return say(row.choices[str(value)].short)
     if not isinstance(value, tuple):
         return str(value)
     if row.kind == "words":

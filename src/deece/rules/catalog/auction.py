@@ -46,9 +46,42 @@ def endings_words(endings: tuple[int, ...]) -> str:
     )
 
 
+_LEAST_MELD: Final[dict[str, Message]] = {
+    "dealer": "A player whose own hand holds less than {} in meld, with its best trump, may not bid; a dealer who is "
+    "stuck takes the bid all the same.",
+    "answer": "A player whose own hand holds less than {} in meld, with its best trump, may not bid, nor take the "
+    "lowest bid as dealer.",
+    "redeal": "A player whose own hand holds less than {} in meld, with its best trump, may not bid.",
+}  # by what happens if nobody bids
+
+
 def _least_meld(rules: Rules, own: str) -> str:
     if rules.auction.least_meld and not summed(rules):
-        return template("A player whose own hand holds less than {} in meld, with its best trump, may not bid.")
+        return template(_LEAST_MELD["redeal" if _opened(rules) else rules.auction.all_pass])
+    return own
+
+
+def _opened(rules: Rules) -> bool:
+    """Whether somebody has the bid in any case."""
+    return rules.auction.opening in ("eldest", "dealer", "set", "dealer set")
+
+
+def _first_bid(rules: Rules, own: str) -> str:
+    return template("The lowest bid is {}.") if rules.auction.opening in ("set", "dealer set") else own
+
+
+def _opening(rules: Rules, own: str) -> str:
+    if rules.auction.opening == "duty" and (rules.auction.least_meld or rules.auction.marriage_to_bid):
+        return template("The first player who holds meld and may bid must open the bidding.")
+    return own
+
+
+def _trump_needs(rules: Rules, own: str) -> str:
+    if rules.auction.trump_needs == "marriage" and rules.deal.widow and rules.exchange.trump_first:
+        return template(
+            "Declarer needs a marriage in trump, in hand before the {widow} is seen; without one the bid is lost, the "
+            "hand is not played, and nobody scores meld."
+        )
     return own
 
 
@@ -73,10 +106,15 @@ def _steps(rules: Rules, own: str) -> str:
 def _calls(rules: Rules, own: str) -> str:
     if "save" not in rules.auction.calls:
         return own
+    if rules.auction.opening in ("set", "dealer set"):
+        saving = say(
+            "Save raises the figure to beat by one step, but not a bid already made; a later bid must beat it."
+        )
+        return f"{own} {saving} {_handing(rules)}"
     saving = say(
         "Save raises the figure to beat by one step (to {first} if nobody has bid), but not a bid already made; "
         "a later bid must beat it, and a dealer who is stuck takes it."
-        if rules.auction.all_pass == "dealer"
+        if rules.auction.all_pass == "dealer" and not _opened(rules)
         else "Save raises the figure to beat by one step (to {first} if nobody has bid), but not a bid already "
         "made; a later bid must beat it.",
         first=rules.auction.first_bid,
@@ -136,6 +174,7 @@ class Auction:
         "Lowest bid",
         "The lowest first bid.",
         "The first bid is at least {}.",
+        says=_first_bid,
         when=in_turn,
         source="S0 bidding",
         low=1,
@@ -172,7 +211,7 @@ class Auction:
             "round": ("round the table", ""),
             "duel": (
                 "two at a time, until one is out",
-                "The first two players bid against each other until one of them passes; then the next player bids against the one who is left, and so on.",
+                "The first two players bid against each other until one of them passes. Then the next player comes in against the one who is left, and speaks first unless nobody has bid yet; and so on.",
             ),
         },
         when=in_turn,
@@ -193,9 +232,10 @@ class Auction:
             ),
             "dealer set": (
                 "the dealer, without a word",
-                "The dealer has the lowest bid from the start, without saying so; whoever wants the bid must go above it.",
+                "The dealer has the lowest bid from the start, without saying so, and keeps it if all the others pass; whoever else wants the bid must go above it.",
             ),
         },
+        says=_opening,
         when=in_turn,
         source="S4 three-handed",
     )
@@ -214,7 +254,7 @@ class Auction:
             ),
             "redeal": ("the same dealer deals again", "If nobody bids, the same dealer deals again."),
         },
-        when=lambda r: in_turn(r) and r.auction.opening not in ("eldest", "dealer", "set", "dealer set"),
+        when=lambda r: in_turn(r) and not _opened(r),
         source="S0 bidding",
     )
     forced_bid: int = rule(
@@ -273,6 +313,7 @@ class Auction:
                 "Trump must be a suit in which declarer holds a run, a marriage or a dix, if there is one.",
             ),
         },
+        says=_trump_needs,
         when=auctioned,
         source="S0 trump",
     )

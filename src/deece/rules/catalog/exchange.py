@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deece.rules.catalog.row import has_partner, others_meld, own_meld, rule
-from deece.say import say, template
+from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
@@ -14,8 +14,10 @@ if TYPE_CHECKING:  # the rules are made of the rows
 
 def _passed(rules: Rules, own: str) -> str:
     cards = rules.exchange.cards
-    if rules.exchange.partner != "call" or not cards:
+    if rules.exchange.partner != "call":
         return own
+    if not cards:
+        return say("No cards are passed.")
     if cards == 1:
         return say("Declarer passes {cards} back.", cards=cards)
     return say("Partner passes {more} more face down; declarer passes {cards} back.", more=cards - 1, cards=cards)
@@ -27,22 +29,31 @@ def _bury_first(rules: Rules, own: str) -> str:
     return template("Declarer buries while their own meld lies on the table.")
 
 
+_HANDED: Final[dict[tuple[bool, bool], Message]] = {
+    (True, False): "Declarer keeps one card of the {widow}, gives one to each other player, and then names trump. "
+    "Nobody buries.",
+    (True, True): "Declarer keeps one card of the {widow} and gives one to each other player. Nobody buries.",
+    (False, False): "Declarer keeps one card of the {widow}, gives one face down to each other player, and then names "
+    "trump. Nobody buries.",
+    (False, True): "Declarer keeps one card of the {widow} and gives one face down to each other player. Nobody "
+    "buries.",
+}  # by whether all see it, and whether trump is named before
+
+
 def _handed_round(rules: Rules, own: str) -> str:
-    if rules.exchange.widow_round and rules.exchange.trump_first:
-        return template("Declarer hands out the {widow}, one card to each player.")
-    return own
+    exchange = rules.exchange
+    return template(_HANDED[exchange.widow_shown, exchange.trump_first]) if exchange.widow_round else own
 
 
 def _found(rules: Rules, own: str) -> str:
     exchange = rules.exchange
     if exchange.partner == "alone" and not others_meld(rules):
         return template(
-            "Whoever did not bid plays together with the others against declarer: each of them scores what all of them "
-            "take."
+            "All who do not have the bid play together against declarer: each of them scores what all of them take."
         )
     if exchange.partner == "alone" and own_meld(rules):
         return template(
-            "Whoever did not bid plays together with the others against declarer: each of them scores their own meld, "
+            "All who do not have the bid play together against declarer: each of them scores their own meld, "
             "and what all of them take."
         )
     if exchange.partner != "call":
@@ -108,7 +119,7 @@ class Exchange:
             ),
             "alone": (
                 "nobody: the others play together",
-                "Whoever did not bid plays together with the others against declarer: each of them scores what all of them meld and take.",
+                "All who do not have the bid play together against declarer: each of them scores what all of them meld and take.",
             ),
         },
         says=_found,
@@ -125,6 +136,14 @@ class Exchange:
         },
         said_with="exchange.partner",
         when=lambda r: r.exchange.partner == "call",
+        source="house rule",
+    )
+    trump_first: bool = rule(
+        False,
+        "Trump is named before the {widow}",
+        "Whether declarer names trump before the widow is seen.",
+        {True: "Declarer names trump before the {widow} is seen.", False: ""},
+        when=lambda r: r.deal.widow > 0,
         source="house rule",
     )
     widow_shown: bool = rule(
@@ -153,20 +172,12 @@ class Exchange:
         "Declarer hands the {widow} round",
         "Whether declarer hands out the widow, one card to each player.",
         {
-            True: "Declarer hands out the {widow}, one card to each player, before naming trump.",
+            True: "Declarer keeps one card of the {widow}, gives one to each other player, and then names trump. Nobody buries.",
             False: "Declarer takes the {widow} and, before play, lays as many cards aside face down (buries them). Their points count for [declarer's side|declarer], but they are no trick.",
         },
         says=_handed_round,
         when=lambda r: r.deal.widow > 0,
         source="S4 four-handed",
-    )
-    trump_first: bool = rule(
-        False,
-        "Trump is named before the {widow}",
-        "Whether declarer names trump before the widow is seen.",
-        {True: "Declarer names trump before the {widow} is seen.", False: ""},
-        when=lambda r: r.deal.widow > 0,
-        source="house rule",
     )
     bury: str = rule(
         "any",

@@ -23,7 +23,24 @@ def _least(rules: Rules, own: str) -> str:
 def _concede(rules: Rules, own: str) -> str:
     if others_meld(rules) or not rules.meld.concede:
         return own
-    return template("Declarer may concede once declarer's meld is shown: the bid is lost, and {nobody}.")
+    return template("Declarer may concede once declarer's meld is shown: the bid is lost, and {given}.")
+
+
+def _throw_in(rules: Rules, own: str) -> str:
+    if others_meld(rules) or not rules.meld.throw_in:
+        return own
+    return template(
+        "Declarer may throw in the hand after all meld is shown, before the first lead: the bid is lost, and {given}."
+    )
+
+
+def _concede_unseen(rules: Rules, own: str) -> str:
+    if not rules.meld.concede_unseen or rules.auction.opening != "dealer set":
+        return own
+    return template(
+        "A dealer who has the lowest bid from the start, and heard only passes, may concede without looking at the "
+        "{widow}: the bid is lost, and {given}."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +227,7 @@ class Meld:
             True: "Declarer may throw in the hand after all meld is shown, before the first lead: the bid is lost, and {unopposed}.",
             False: "",
         },
+        says=_throw_in,
         when=auctioned,
         source="S0 scoring",
     )
@@ -230,9 +248,10 @@ class Meld:
         "A forced declarer may concede unseen",
         "Whether a declarer who was forced to take the bid may give up without looking at the widow.",
         {
-            True: "A declarer who was forced to take the bid (who had to open, did so at the lowest bid, and heard only passes; or a dealer who is stuck) may concede without looking at the {widow}: the bid is lost, and {nobody}.",
+            True: "A declarer who was forced to take the bid (who had to open, did so at the lowest bid, and heard only passes; or a dealer who is stuck) may concede without looking at the {widow}: the bid is lost, and {given}.",
             False: "",
         },
+        says=_concede_unseen,
         when=lambda r: r.deal.widow > 0,
         source="S4 three-handed",
     )

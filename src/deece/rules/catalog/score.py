@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned
-from deece.rules.catalog.scoring import gives_say, need_say, save_say, set_say
+from deece.rules.catalog.scoring import gives_say, need_say, renege_say, save_say, set_say
 from deece.rules.catalog.stakes import check_bids_say, check_game_say, check_played_say, checks_say
 
 
@@ -183,14 +183,14 @@ class Score:
         "What the others score for a bid that is lost.",
         choices={
             "nothing": ("nothing", ""),
-            "bid": ("the bid", "If a bid is lost, {others} also scores it."),
+            "bid": ("the bid", "If a bid is lost, {others} also scores it, whatever was taken."),
             "half": (
                 "half the bid, if it is given up",
-                "If a bid is given up, {others} also scores half of it, rounded down.",
+                "If declarer gives up the hand, {others} also scores half the bid, rounded down.",
             ),
             "points": (
                 "a number of points, if it is given up",
-                "If a bid is given up, {others} also scores a number of points.",
+                "If declarer gives up the hand, {others} also scores a number of points.",
             ),
         },
         says=gives_say,
@@ -222,8 +222,8 @@ class Score:
     )
     renege: str = rule(
         "twice",
-        "A renege costs declarer's side",
-        "What declarer's side loses by a renege, at a table with real cards.",
+        "What a renege costs",
+        "What a renege costs, at a table with real cards.",
         choices={
             "twice": ("the bid twice", ""),
             "once": (
@@ -232,9 +232,10 @@ class Score:
             ),
             "hand": (
                 "what it has in the hand, and no bid",
-                "At a table with real cards, [a side that|a player who] reneges scores nothing in the hand, and loses no bid.",
+                "At a table with real cards, a renege ends the hand: [a side that|a player who] reneges scores nothing in it, and loses no bid.",
             ),
         },
+        says=renege_say,
         when=auctioned,
         source="S4 renege",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import others_meld, upturned
+from deece.rules.catalog.row import is_called, others_meld, upturned
 from deece.say import Message, say, say_many, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -43,16 +43,18 @@ def save_say(rules: Rules, own: str) -> str:
             others="{others}",
             take=take,
         )
+    if rules.exchange.partner == "alone":
+        return say("{others} must {take} between them, or none of them scores.", others="{others}", take=take)
     return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
 
 
 _SET: Final[dict[tuple[bool, str], Message]] = {
     (False, "twice"): "[A side that|A player who] is set (misses the bid) scores nothing, and twice the bid comes off "
-    "the score. A bid that is lost without play costs it once.",
+    "the score. If the hand is not played, the bid comes off only once.",
     (False, "nothing"): "[A side that|A player who] is set (misses the bid) scores nothing; the bid does not come off "
     "the score.",
-    (True, "twice"): "[A side that|A player who] is set (misses the bid) loses the bid twice but keeps the meld. A bid "
-    "that is lost without play costs it once.",
+    (True, "twice"): "[A side that|A player who] is set (misses the bid) loses the bid twice but keeps the meld. If "
+    "the hand is not played, the bid comes off only once.",
     (True, "nothing"): "[A side that|A player who] is set (misses the bid) scores only the meld; the bid does not come "
     "off the score.",
 }  # by whether the meld is kept, and what a lost bid costs
@@ -65,12 +67,12 @@ def set_say(rules: Rules, own: str) -> str:
 
 
 _GIVES: Final[dict[tuple[bool, str], Message]] = {
-    (False, "bid"): "If a bid is lost, {others} also scores it.",
-    (False, "half"): "If a bid is given up, {others} also scores half of it, rounded down.",
-    (False, "points"): "If a bid is given up, {others} also scores {points}.",
-    (True, "bid"): "If a bid is lost, each of {others} also scores it.",
-    (True, "half"): "If a bid is given up, each of {others} also scores half of it, rounded down.",
-    (True, "points"): "If a bid is given up, each of {others} also scores {points}.",
+    (False, "bid"): "If a bid is lost, {others} also scores it, whatever was taken.",
+    (False, "half"): "If declarer gives up the hand, {others} also scores half the bid, rounded down.",
+    (False, "points"): "If declarer gives up the hand, {others} also scores {points}.",
+    (True, "bid"): "If a bid is lost, each of {others} also scores it, whatever was taken.",
+    (True, "half"): "If declarer gives up the hand, each of {others} also scores half the bid, rounded down.",
+    (True, "points"): "If declarer gives up the hand, each of {others} also scores {points}.",
 }  # by whether the others play together, each for their own score, and what a lost bid gives
 
 
@@ -79,6 +81,16 @@ def gives_say(rules: Rules, own: str) -> str:
     score = rules.score
     found = _GIVES.get((rules.exchange.partner == "alone", score.set_gives))
     return template(found).replace("{points}", str(score.set_gives_points)) if found else own
+
+
+def renege_say(rules: Rules, own: str) -> str:
+    """What a renege costs, where with a called partner the offender alone is meant."""
+    if rules.score.renege == "hand" and is_called(rules):
+        return say(
+            "At a table with real cards, a renege ends the hand. If declarer's side reneges, it scores nothing; another "
+            "player who reneges scores nothing alone. No bid is lost."
+        )
+    return own
 
 
 def gives_up(rules: Rules) -> bool:
