@@ -113,6 +113,8 @@ NOT_ON_THE_CARD = {
     "meld.dix_exchange",
     "meld.dealers_dix",
     "trick.moon",
+    "trick.moon_scores",
+    "trick.moon_costs",
     "trick.look_back",
     "score.scale",
     "score.save_each",
