@@ -103,6 +103,10 @@ def _game(rules: Rules) -> Iterator[str]:
         else "Then [declarer's side|declarer] shows meld: cards that count together. Then the cards are played in "
         "tricks, and what is taken in them counts too."
     )
+    yield from _made(rules)
+
+
+def _made(rules: Rules) -> Iterator[str]:
     if summed(rules):
         yield say("Meld and tricks together must make what a side bid.")
         yield say(_SUMS_SET[rules.score.set_costs])
