@@ -318,6 +318,8 @@ def test_what_is_typed_is_read_as_in_the_terminal(ask: Ask) -> None:
     assert draft["told"]["melds"] == {"0": [32, "", False]}
     draft = ask("/read", {"events": sheet, "draft": draft, "text": "tom 60", "question": 0})["draft"]
     assert (draft["told"]["declarer"], draft["told"]["melds"]) == (2, {"0": [32, "", False]})
+    refused = ask("/read", {"events": sheet, "draft": draft, "text": "penalty ruth"})
+    assert refused["error"].rstrip(".").casefold() == "for a penalty choose more, penalty"
     assert (
         "no suit"
         in ask("/read", {"events": sheet, "draft": {"told": {"declarer": 0, "bid": 65}}, "text": "x"})["error"]

@@ -220,6 +220,8 @@ _SUM: Final = re.compile(r"\s*[0-9]{1,6}(\s*\+\s*[0-9]{1,6})*\s*")
 def read(question: Question, text: str, rules: Rules, names: Sequence[str], told: HandTold) -> HandTold:
     """The hand with this answer; raises NotRead. Whether it can be is for `checks.doubts`."""
     words = text.replace(",", " ").split()
+    if words and words[0].casefold() == "penalty":
+        raise NotRead("elsewhere")
     match question.kind:
         case "bid":
             return _bid(words, names, told)

@@ -39,6 +39,7 @@ NOT_READ: Final[dict[str, Message]] = {
     "so_far": "write the points of all {number} so far, in the order in which they are asked, as: so far 20 15",
     "meld_first": "what is needed can be said once the bid and all meld are told",
     "nothing_needed": "nobody needs points by these rules: all that is taken counts",
+    "elsewhere": "for a penalty choose More, Penalty",
     "penalty": "write a name, the points, and why: penalty Ruth 20 talked",
     "names": "write who sat there, a colon, and the other name: sub Sam: Zoe",
 }  # by the code of an answer that cannot be read
