@@ -44,6 +44,7 @@ from deece.game.view import View
 from deece.players import Player, choice_of
 from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG, Rules
+from deece.rules.catalog.row import upturned
 from deece.rules.ruleset import Ruleset
 from deece.words.refusals import refusal_words
 
@@ -373,13 +374,15 @@ class _Hand:
         deal = self.actions[0]
         assert isinstance(deal, Deal)
         places: list[tuple[int, int]] = []  # a chair, -1 for the widow, or -2 - place in the stock; and a card
+        up = (state.public.seating.active[-1], deal.stock[0]) if upturned(state.public.rules) else None  # seen by all
         for chair, held in enumerate(state.hands):
             if chair != seat:
-                places += [(chair, code) for code in set(codes_in(held)) if deal.hands[chair] >> 4 * code & 15]
+                mine = [(chair, code) for code in set(codes_in(held)) if deal.hands[chair] >> 4 * code & 15]
+                places += [place for place in mine if place != up]
         if not state.public.widow:
             places += [(-1, code) for code in set(codes_in(deal.widow))]
-        turned = state.public.rules.deal.stock == "turned"
-        places += [(-2 - place, code) for place, code in enumerate(deal.stock[: -1 if turned else None])]
+        known = 1 if up or state.public.rules.deal.stock == "turned" else 0
+        places += [(-2 - place, code) for place, code in enumerate(deal.stock[: len(deal.stock) - known])]
         if len(places) < 2:
             return None
         (one, first), (two, second) = rng.sample(places, 2)
@@ -511,8 +514,9 @@ def _side_of(before: State, column: int) -> frozenset[int]:
         return frozenset(other for seat in seats for other in public.seating.sides[public.seating.side[seat]])
     contract = public.contract
     assert contract is not None
-    # A secret partner not known before the last card has been shown by it.
-    declarers = {contract.declarer, contract.partner if contract.partner >= 0 else public.turn}
+    declarers = {contract.declarer}
+    if public.rules.exchange.partner != "alone":  # a secret partner not known before the last card has been shown by it
+        declarers.add(contract.partner if contract.partner >= 0 else public.turn)
     inside = seats[0] in declarers
     return frozenset(seat for seat in public.seating.active if (seat in declarers) == inside)
 
