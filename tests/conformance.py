@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from deece.cards import CARDS, codes_in, size
+from deece.cards import CARDS, codes_in, count, size
 from deece.game.account import account
 from deece.game.action import (
     Action,
@@ -265,7 +265,8 @@ def mixed(state: State, seat: int, rng: Random) -> State:
     hidden, own = state.hidden, state.own
     known = len(hidden.stock) - 1 if state.public.stock and state.public.stock.turned >= 0 else len(hidden.stock)
     first = int(own[seat].drawn >= 0)  # drafting: the card that it looks at lies on top
-    piles = [0 if each == seat else bits for each, bits in enumerate(state.hands)]
+    up = [0 if each == seat else bits for each, bits in enumerate(_turned_up(state))]  # stays where it was dealt
+    piles = [0 if each == seat else bits - up[each] for each, bits in enumerate(state.hands)]
     seen = _handed_openly(state) or (state.public.step == "share" and seat == state.public.turn)
     piles += [0 if seen else hidden.widow, *hidden.unseen]
     for name in ("giving", "buried", "thrown"):
@@ -274,7 +275,7 @@ def mixed(state: State, seat: int, rng: Random) -> State:
     rng.shuffle(pool)
     new = [sum(1 << 4 * pool.pop() for _ in range(size(pile))) for pile in piles]
     seats = len(state.hands)
-    hands = tuple(bits if each == seat else new[each] for each, bits in enumerate(state.hands))
+    hands = tuple(bits if each == seat else new[each] + up[each] for each, bits in enumerate(state.hands))
     unseen = tuple(new[seats + 1 : seats + 1 + len(hidden.unseen)])
     given, buried, thrown = (new[-3 * seats :][place * seats : (place + 1) * seats] for place in range(3))
     owns = tuple(
@@ -284,6 +285,14 @@ def mixed(state: State, seat: int, rng: Random) -> State:
     widow = hidden.widow if seen else new[seats]
     stock = (*hidden.stock[:first], *pool, *hidden.stock[known:])
     return State(state.public, hands, owns, hidden._replace(widow=widow, stock=stock, unseen=unseen))
+
+
+def _turned_up(state: State) -> list[int]:
+    """The card that was turned up for trump, by the hand in which all know it to be."""
+    shown = state.public.faceup if upturned(state.public.rules) else [0] * len(state.hands)
+    return [
+        bits if bits and count(held, codes_in(bits)[0]) else 0 for bits, held in zip(shown, state.hands, strict=True)
+    ]
 
 
 def _handed_openly(state: State) -> bool:

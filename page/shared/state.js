@@ -185,13 +185,14 @@ let clearLast = () => {};
 /** Show what is for the printer alone, print it once it is drawn, and clear it away: in some browsers print() returns before the page is taken. @param {() => void} show @param {() => void} clear */
 export async function printed(show, clear) {
   clearLast();
-  show();
-  await drawn();
   const over = new AbortController();
   const end = (clearLast = () => {
     if (!over.signal.aborted) clear();
     over.abort();
   });
+  show();
+  await drawn();
+  if (over.signal.aborted) return;
   addEventListener("afterprint", end, over);
   setTimeout(end, LATE);
   print();

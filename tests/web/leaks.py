@@ -44,6 +44,7 @@ from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS,
 from deece.driver import moves_of
 from deece.errors import DeeceError
 from deece.game.action import Action, Bury, Call, Deal, Give, Keep, Play, Throw
+from deece.game.exchange import handed_openly
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Own, Public, State, with_item
 from deece.players import choice_of, make
@@ -250,12 +251,15 @@ def copied(thing: Any) -> Any:
     return found
 
 
+House = tuple[tuple[str, str], ...]  # house rules, by key
+
+
 class Hall:
     """A table with its room, its HTTP answers and its browsers; nothing happens in it by itself."""
 
-    def __init__(self, system: str, seed: int, report: Report) -> None:
+    def __init__(self, system: str, seed: int, report: Report, house: House = ()) -> None:
         self.seed, self.report, self.rng = SEEDS + seed, report, Random(seed)
-        self.first = made(system, range(load(system).rules.people))
+        self.first = made(system, range(load(system, dict(house)).rules.people), house)
         self.people = len(self.first.chairs)
         self.browsers: list[Browser] = []
         self.tokens = [f"token-{seat}" for seat in range(self.people)]
@@ -429,7 +433,7 @@ class Hall:
         named_cards = [action.card.code for action in actions if isinstance(action, (Play, Give, Bury))]
         keep = sum(1 << 4 * code for code in named_cards) if actor >= 0 and state.public.step != "share" else 0
         keep = keep if size(keep) < size(hand) and _within(keep, hand) else hand
-        secret = bool(actions) and isinstance(actions[0], SECRET) and state.public.step != "share"
+        secret = bool(actions) and isinstance(actions[0], SECRET) and not handed_openly(state.public)
         if actor == seat or actor < 0 or not actions:
             yield mixed(state, seat, self.rng), words
             return
@@ -495,7 +499,7 @@ class Hall:
             texts, seat = browser.wire.heard[places[browser.seat] :], browser.seat
             other = mixed(self.state, -1 if seat is None else seat, self.rng)
             twin = frozen.again(frozen.state)
-            told = await twin.deal(Deal(other.hands, other.hidden.widow, other.hidden.stock), seat)
+            told = await twin.deal(Deal(other.hands, other.hidden.widow, other.hidden.stock or deal.stock), seat)
             if _same_view(twin.game, self.table.game, seat):
                 self.report.redealt += 1
                 if _lasting(told) != _lasting(texts):
@@ -762,11 +766,13 @@ def _plan(state: State, rng: Random) -> list[Action]:
 # --------------------------------------------------------------------------------------------- playing
 
 
-async def watch(system: str, seed: int = 1, *, least: int = 40, rate: float = 0.2, more: int = 6) -> Report:
+async def watch(
+    system: str, seed: int = 1, *, least: int = 40, rate: float = 0.2, more: int = 6, house: House = ()
+) -> Report:
     """Play hands until `least` choices were made and one hand is over, and a few choices of the next; judge all that
     is heard. `rate` of the positions are asked about as well. Raises Leak."""
     report = Report(system)
-    hall = Hall(system, seed, report)
+    hall = Hall(system, seed, report, house)
     never = 1e6  # seconds: nobody is away, and nobody is dropped for being silent, however slow this machine is
     with (
         listening() as log,

@@ -46,7 +46,7 @@ from deece.words.refused import Refused
 from tests.conformance import mixed
 from tests.sent import with_more
 from tests.table.tables import made, run
-from tests.web.leaks import ID, SECRET, Hall, Leak, Report, Wire, listening, named, silent, watch
+from tests.web.leaks import ID, SECRET, Hall, House, Leak, Report, Wire, listening, named, silent, watch
 
 Json = dict[str, Any]
 RATES = {"triple-deck": 0.06, "racehorse": 0.06, "eight-handed": 0.06}  # of the positions; the others 0.2
@@ -66,6 +66,30 @@ def test_nobody_hears_what_they_may_not_know(system: str, capfd: pytest.CaptureF
     assert report.redealt > report.steps
     assert {"welcome", "step", "ok", "no", "answer", "people"} <= set(report.kinds)
     assert len(report.refusals) >= 6
+
+
+UNSEEN = (
+    ("deal.hand", "11"),
+    ("deal.widow", "4"),
+    ("exchange.widow_round", "on"),
+    ("exchange.widow_shown", "off"),
+    ("auction.opening", "eldest"),
+)
+HOUSES = {
+    "a widow handed round unseen": ("four-handed", UNSEEN),
+    "one that all see": ("four-handed", tuple(row for row in UNSEEN if row[0] != "exchange.widow_shown")),
+    "buried cards told of": ("three-handed", (("exchange.bury_told", "on"), ("exchange.trump_first", "on"))),
+    "two against one": ("three-handed", (("exchange.partner", "alone"), ("meld.who", "declarer"))),
+    "a trump turned up": ("partnership-auction", (("auction.kind", "none"), ("score.several", "highest"))),
+    "a partner called without cards": ("five-handed-call", (("exchange.cards", "0"),)),
+}
+
+
+@pytest.mark.parametrize(("system", "house"), HOUSES.values(), ids=HOUSES)
+def test_nor_by_house_rules_about_hidden_cards(system: str, house: House) -> None:
+    """A widow handed round unseen was told to everybody, card by card."""
+    report = run(lambda: watch(system, house=house))
+    assert report.redealt > report.steps
 
 
 @pytest.mark.sample(10)

@@ -219,8 +219,9 @@ def _duellist(active: tuple[Seat, ...], auction: Auction, spoke: Seat) -> Seat:
 
 def _has_spoken(tables: Tables, auction: Auction, seat: Seat) -> bool:
     """Whether a player has spoken as often as the rules let them; whoever comes after them has, too."""
-    rounds = tables.rules.auction.rounds
-    return rounds > 0 and sum(seat == each for each, _ in auction.calls) >= rounds
+    rounds, opening = tables.rules.auction.rounds, tables.rules.auction.opening
+    spoken = auction.calls[opening == "dealer set" :]  # the dealer has the first bid without a word
+    return rounds > 0 and sum(seat == each for each, _ in spoken) >= rounds
 
 
 def _summed(state: State, auction: Auction) -> State:

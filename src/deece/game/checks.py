@@ -61,11 +61,14 @@ def bid_checks(rules: Rules, contract: Contract) -> int:
     """The checks for a bid of this figure that is made; 0 where bids are not paid for."""
     pairs = rules.score.check_bids
     checks = [checks for figure, checks in zip(pairs[::2], pairs[1::2], strict=False) if figure <= contract.bid]
-    return max(checks, default=0) * (rules.score.check_spades if contract.trump == _SPADES else 1)
+    return (checks[-1] if checks else 0) * (rules.score.check_spades if contract.trump == _SPADES else 1)
 
 
 def hand_checks(facts: Facts, made: bool | None) -> tuple[CheckLine, ...]:
-    """What each column earned or lost in the hand, and for what; the game itself is added in ending.py."""
+    """What each column earned or lost in the hand, and for what; the game itself is added in ending.py.
+
+    `made` is None where no bid was made or lost.
+    """
     rules, contract, column = facts.tables.rules, facts.contract, facts.seating.column
     if not rules.score.checks or contract is None or facts.ended == "conceded unseen":
         return ()

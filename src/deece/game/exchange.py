@@ -66,6 +66,11 @@ def widow_lies(public: Public) -> bool:
     return rules.deal.widow > 0 and before
 
 
+def handed_openly(public: Public) -> bool:
+    """Whether a widow is being handed round before all eyes."""
+    return public.step == "share" and public.rules.exchange.widow_shown
+
+
 def widow_left(public: Public) -> int:
     """The cards (bits) of a widow that is being handed round which are not yet given."""
     return public.widow - sum(public.faceup)

@@ -286,6 +286,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | N
             _scored(sheet, side)
         counted = contract is None or facts.ended == "game won by meld"
         made = None if counted else first in (Outcome.MADE, Outcome.MOON_MADE)
+    spared = made is False and facts.reneged != NOBODY and facts.tables.rules.score.renege == "hand"
     after = list(scores)
     outright = []
     for column, points, kind, _, _ in sheet.lines:
@@ -301,7 +302,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | N
         Outcome.WON_BY_MELD if facts.ended == "game won by meld" else first if contract else Outcome.COUNTED,
         tuple(sheet.lines),
         tuple(after),
-        hand_checks(facts, made),
+        hand_checks(facts, None if spared else made),
         tuple(outright),
         # Of a hand given up, what was laid aside stays hidden.
         tuple([side._replace(aside=0) for side in hand.sides]) if facts.ended and facts.aside else hand.sides,

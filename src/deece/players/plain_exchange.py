@@ -59,7 +59,8 @@ def share(view: View, actions: tuple[Action, ...]) -> Choice:
     """The kitty handed round: the best card for oneself, a good one for partner, the least for opponents."""
     gives = [action for action in actions if isinstance(action, Give)]
     seat = share_to(view.public)
-    trump = max(trump_suits(view.rules, view.bits) or range(4), key=lambda suit: promise(view, suit).total)
+    named, may = view.public.trump, trump_suits(view.rules, view.bits) or range(4)
+    trump = named if named != NOBODY else max(may, key=lambda suit: promise(view, suit).total)
     now = best_meld(view.rules, view.bits, trump).total
 
     def worth(action: Give) -> float:

@@ -13,6 +13,7 @@ from deece.game.state import NOBODY, Public, State
 from deece.game.tables import Tables, tables_for
 from deece.game.trick import first_leader, is_first_lead, winning
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import upturned
 
 MOST_SEATS = 8
 MOST_OF_EACH = sum(MOST_COPIES << 4 * code for code in range(24))  # bits
@@ -227,6 +228,8 @@ def _leader(state: State, leader: int | None) -> int:
         return public.leader
     if public.contract is not None:
         return first_leader(public, public.contract.declarer)
+    if leader is None and upturned(public.rules):
+        return first_leader(public, NOBODY)
     if leader is None:
         raise SolverError("nobody has bid yet; say who is to lead (--leader)")
     return leader

@@ -334,7 +334,9 @@ class Classes:
         """What the teacher adds, takes out or brings back. Raises Refused."""
         async with self._logs.writing(id) as stored:
             found = self._teacher(self._found(id, stored, token))
-            _may_have(found.school, [one for one in changes if isinstance(one, Task)])
+            back = [found.school.taken_out(one.pupil, one.task).task for one in changes if isinstance(one, Back)]
+            more = [one for one in changes if isinstance(one, Task)]
+            _may_have(found.school, [*more, *(one for one in back if one and more)])
             new = [one for one in changes if _is_news(found.school, one)]
             return await self._write(id, stored, found, new)
 

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from deece.driver import Move, moves_of
 from deece.game.action import Action, Bury, Deal, Give, Keep, Penalty, Throw, ToldHand
+from deece.game.exchange import handed_openly
 from deece.game.play import start, to_act
 from deece.game.seal import LENGTH, Half, Proof, hashed, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
@@ -58,7 +59,7 @@ class Step:
     def of(move: Move, *, face_up: bool = False) -> Step:
         """What everyone may know of this move; all of it where the cards lie open."""
         before = move.before.public
-        known = face_up or not isinstance(move.action, SECRET) or before.step == "share"
+        known = face_up or not isinstance(move.action, SECRET) or handed_openly(before)
         action = move.action if known else None
         return Step(
             before.turn,

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from deece.driver import Move
 from deece.game.action import Action, Bury, Deal, Give, Keep, Penalty, Play, Throw, ToldHand
-from deece.game.exchange import exchangers
+from deece.game.exchange import exchangers, handed_openly
 from deece.game.state import NOBODY, Own, Public, Seat, State
 from deece.game.view import View
 from deece.record import Record, replay
@@ -234,7 +234,7 @@ def _event(step: Step, gains: Sequence[int], viewer: Viewer) -> TableEvent:
     found = event([step], viewer)
     if step.end is not None:
         found = structs.replace(found, deed=deed([step], viewer))
-    if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
+    if step.kind in SECRET and step.kind is not Deal and not handed_openly(step.before):
         found = structs.replace(found, others=event([replace(step, action=None)], viewer).text)
     if not found.text:
         taking = [seat for seat, bits in enumerate(gains) if bits]

@@ -54,3 +54,11 @@ def test_who_opens_without_a_word_has_spoken() -> None:
     for call in (Bid(510), Pass(), Pass(), Pass(), Bid(520)):
         state = do(state, call)
     assert outcome(state) == (0, 520, False)
+
+
+def test_a_dealer_who_stands_at_the_lowest_bid_may_still_speak_once() -> None:
+    table = rules("double-pinochle", auction__rounds=1, auction__opening="dealer set")
+    state = do(at(table), Bid(51), Pass(), Pass())
+    assert to_act(state) == 0
+    assert outcome(do(state, Bid(52))) == (0, 52, False)
+    assert outcome(do(state, Pass())) == (1, 51, False)

@@ -9,11 +9,11 @@ import pytest
 from tests.support import at, bits, contract_of, hand_over, play_out, posed, rules
 
 from deece.cards import HEARTS, SPADES
-from deece.game.account import facts
+from deece.game.account import account_of, facts
 from deece.game.action import Concede, PlayOn, Trump
 from deece.game.checks import hand_checks, meld_checks, paid
 from deece.game.play import apply
-from deece.game.score import score_hand
+from deece.game.score import score_hand, settle
 from deece.game.state import OVER, Shown, State
 from deece.game.value import best_meld
 from deece.keeper.telling import form
@@ -275,6 +275,19 @@ def test_a_bid_given_up_costs_its_checks_once_and_twice_when_it_was_played() -> 
     assert paid_for(300, made=False, **house) == (14, -14)
     assert paid_for(300, made=False, ended="thrown in", **house) == (7, -7)
     assert paid_for(300, made=False, score__check_lost="once") == (7, -7)
+
+
+def test_where_a_renege_costs_no_bid_it_costs_no_checks_for_one() -> None:
+    """They were taken for a bid that was lost, beside "and loses no bid"."""
+    house = {"score__renege": "hand", "score__check_played": True}
+    for rows, checks in ((house, []), (house | {"score__renege": "once"}, ["bid lost", "played and lost"])):
+        state = hand_over(rules("partnership-auction", **(TEXAS | rows)), bid=300, took={1: 250}, last=1)
+        reneged = facts(state)._replace(reneged=1, over=True)
+        assert [line.kind for line in settle(account_of(reneged), 0, (0, 0)).checks] == checks
+
+
+def test_a_figure_that_pays_less_than_the_one_before_pays_that() -> None:
+    assert paid_for(360, made=True, score__check_bids="300,4,350,2") == (-2, 2)
 
 
 def test_spades_pay_double() -> None:

@@ -20,6 +20,7 @@ from deece.errors import DeeceError
 from deece.players.conventions.said import POSITIONS, SAYS, Said
 from deece.record.model import LONGEST_CARD
 from deece.rules.catalog import Rules
+from deece.rules.values import short
 from deece.say import say, unbroken
 from deece.words.cards import listed
 
@@ -341,7 +342,7 @@ def _known(where: str, data: Mapping[str, Any], keys: tuple[str, ...]) -> None:
         if key not in keys:
             near = get_close_matches(key, keys, 1, 0.5)
             hint = f": did you mean '{near[0]}'?" if near else f": choose {', '.join(keys)}"
-            raise ConventionError(f"{where}: there is no key '{key}'{hint}")
+            raise ConventionError(f"{where}: there is no key '{short(key)}'{hint}")
 
 
 def _conditions(where: str, key: str, data: Any) -> tuple[tuple[str, Range], ...]:

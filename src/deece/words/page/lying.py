@@ -36,6 +36,18 @@ def widow(seen: Seen) -> str:
 _PASSED: Final[tuple[Message, ...]] = ("", "You have passed {cards}.", "", "{who} has passed {cards}.")
 
 
+_SEEN: Final[dict[str, tuple[Message, ...]]] = {
+    "called": ("", "You hold the called card: {cards}.", "", "{who} holds the called card: {cards}."),
+    "turned up": (
+        "",
+        "You were dealt the card turned up: {cards}.",
+        "",
+        "{who} was dealt the card turned up: {cards}.",
+    ),
+    "taken": ("", "You took before all eyes: {cards}.", "", "{who} took before all eyes: {cards}."),
+}
+
+
 def exchanged(seen: Seen) -> list[str]:
     """Who has passed how many cards, how many are buried, and what was taken up before all eyes."""
     public = seen.public
@@ -45,15 +57,20 @@ def exchanged(seen: Seen) -> list[str]:
         lines.append(say_many("{number} card buried.", "{number} cards buried.", public.buried))
     if told := buried_words(public):
         lines.append(told)
-    kept = public.rules.exchange.partner == "call" and not public.rules.exchange.cards
     for seat, bits in enumerate(public.faceup):
-        if bits and kept:
-            lines.append(say("{who} holds the called card: {cards}.", who=seen.name(seat), cards=names_of(bits)))
-        elif bits and upturned(public.rules):
-            lines.append(say("{who} was dealt the card turned up: {cards}.", who=seen.name(seat), cards=names_of(bits)))
-        elif bits:
-            lines.append(say("{who} took before all eyes: {cards}.", who=seen.name(seat), cards=names_of(bits)))
+        if bits:
+            lines.append(in_form(_SEEN[_how_seen(public, seat, bits)], seen.one(seat), cards=names_of(bits)))
     return lines
+
+
+def _how_seen(public: Public, seat: Seat, bits: int) -> str:
+    """How it came that all know these cards of a seat."""
+    if upturned(public.rules):
+        return "turned up"
+    contract, exchange = public.contract, public.rules.exchange
+    called = contract is not None and contract.called >= 0 and bits == 1 << 4 * contract.called
+    kept = called and exchange.partner == "call" and not exchange.cards
+    return "called" if kept and contract is not None and seat == contract.partner else "taken"
 
 
 def received(seen: Seen) -> list[str]:
