@@ -14,7 +14,7 @@ from deece.driver import in_place_of
 from deece.game.action import Bid
 from deece.game.play import to_act, view
 from deece.game.state import OVER
-from deece.players import PlayerError, check_card, make
+from deece.players import PlayerError, check_card, check_cards, make
 from deece.players.conventions import CARDS, ConventionError, calls_meant, card, copy_of, explain, known, own
 from deece.players.conventions.said import POSITIONS, SAYS
 from deece.players.roster import in_short, sides_cards
@@ -165,3 +165,12 @@ def test_whatever_a_card_says_a_game_is_played_to_its_end(seed: int) -> None:
     assert explain(card, one.rules) is not None
     for step in replay(parse(record_text(one, [f"plain:{card.text}"] * one.rules.people, 0, actions))):
         calls_meant(step.after.public, [card] * one.rules.deal.sides)
+
+
+def test_two_cards_of_one_id_are_refused_before_anything_is_played() -> None:
+    """Their record could not be read."""
+    other = own(CARD.text.replace("asks for meld; a bid", "asks; a bid")).text
+    both = (f"plain:{CARD.text}", f"plain:{other}")
+    with pytest.raises(PlayerError, match="two different convention cards have the same id"):
+        check_cards(both, rules("double-deck"))
+    check_cards((both[0], both[0], "plain:classic", "learner"), rules("double-deck"))

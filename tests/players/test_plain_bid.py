@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from tests.support import at, rules
 
 from deece.game.action import Action, Bid, Pass
 from deece.game.play import apply, to_act, view
 from deece.players import choice_of, make
 from deece.players.base import Choice
+from deece.players.odds import OddsError, figures
 
 STRONG = "S:AATKQ H:AATKJ D:ATKQJ C:ATKQJ"  # little length, little meld: good for seventy with an average partner
 
@@ -52,3 +54,15 @@ def test_partners_do_not_bid_each_other_up() -> None:
             bids.append(turn)
         state = apply(state, action)
     assert len(bids) <= 3
+
+
+def test_where_a_bid_takes_meld_that_is_the_reason() -> None:
+    """It was said that a bid needs a marriage, of a hand with one; the odds said that the ladder had ended."""
+    table = rules("double-deck", auction__opening="free", auction__least_meld=20)
+    seen = view(at(table, {1: "S:AATKQ H:AATTJ D:ATTJJ C:ATTJJ"}), 1)
+    assert choice_of(make("plain"), seen).words.startswith("a bid needs 20 meld in the hand")
+    with pytest.raises(OddsError) as refused:
+        figures(seen)
+    assert refused.value.code == "may_not_bid"
+    none = view(at(rules("double-deck", auction__marriage_to_bid=True), {1: "S:AATTK H:AATTJ D:AATTJ C:ATTJJ"}), 1)
+    assert choice_of(make("plain"), none).words.startswith("a bid needs a marriage")

@@ -59,6 +59,12 @@ def test_it_is_ready_when_it_is_ones_own_call_with_a_whole_hand() -> None:
         ({"calls": ["<b>"]}, "calls", "“<b>” cannot be called there.", 0),
         ({"calls": ["50", "pass", "pass", "pass", "51"]}, "calls", "After 4 calls the auction is over", 4),
         ({"scores": ["600", "0"], "set": {"score.bid_to_win": "off"}}, "scores", "With 500 points the game is over", 3),
+        (
+            {"scores": ["400", "0"], "set": {"score.bid_to_win": "off", "score.spread": "300"}},
+            "scores",
+            "With this score the game is over",
+            3,
+        ),
         ({"scores": ["much", "0"]}, "scores", "The score is 2 figures, your own first.", 3),
         ({"scores": ["120"]}, "scores", "The score is 2 figures, your own first.", 3),
     ],

@@ -15,6 +15,7 @@ from deece.arena.pairs import TEAMS, Contest, Hand, Job, Pair, dealer_of, names_
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.game.state import NOBODY
+from deece.players import check_cards
 from deece.record.model import hash_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
@@ -98,6 +99,7 @@ def compete(
     if not 1 <= pairs <= MOST_PAIRS:
         raise SimulateError(f"{pairs:,} pairs cannot be played: ask for 1 to {MOST_PAIRS:,}")
     contest = Contest(ruleset, names_of(ruleset.rules, a), names_of(ruleset.rules, b), seed)
+    check_cards((*contest.a, *contest.b), ruleset.rules)
     workers = spread(workers, on)
     if records is not None:
         make_folder(records)

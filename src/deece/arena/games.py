@@ -19,7 +19,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
-from deece.players import Player, check_card, make
+from deece.players import Player, check_cards, make
 from deece.players.roster import in_short, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
@@ -185,7 +185,7 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     chosen = tuple(names)
     for name in chosen:
         make(name)
-        check_card(name, rules)
+    check_cards(chosen, rules)
     if len(chosen) not in (1, sides, people):
         several = f"{sides} (one for each side) or " if sides != people else ""
         raise SimulateError(

@@ -442,7 +442,8 @@ def _apply_call(state: State, action: Action) -> State:
     )
     card = 1 << 4 * code
     if not exchange.cards:  # the card is shown and kept
-        shown = with_item(public.faceup, partner, card)
+        known = public.faceup[partner]  # of a widow that went round before all eyes
+        shown = with_item(public.faceup, partner, known if count(known, code) else known + card)
         return with_public(state, public._replace(contract=contract._replace(partner=partner), faceup=shown, turn=NEXT))
     held = list(hands)
     held[partner] -= card

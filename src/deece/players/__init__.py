@@ -2,7 +2,7 @@
 
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, choice_of
 from deece.players.reason import Reason, because
-from deece.players.roster import at_table, check_card, language, make, problems, row, rows, speaks
+from deece.players.roster import at_table, check_card, check_cards, language, make, problems, row, rows, speaks
 
 __all__ = [
     "Choice",
@@ -13,6 +13,7 @@ __all__ = [
     "at_table",
     "because",
     "check_card",
+    "check_cards",
     "choice_of",
     "language",
     "make",

@@ -116,7 +116,8 @@ def figures(view: View) -> list[int]:
         raise OddsError("no_odds_now")
     bids = [action.points for action in legal(view) if isinstance(action, Bid) and not action.spoken and action.points]
     if not bids:
-        raise OddsError("ladder_ended")
+        ended = view.public.auction.standing >= view.public.tables.ladder[-1]
+        raise OddsError("ladder_ended" if ended else "may_not_bid")
     ladder = view.public.tables.ladder
     step = 5 * (ladder[1] - ladder[0] if len(ladder) > 1 else 1)
     return [bid for place, bid in enumerate(bids) if place < NEXT_BIDS or bid % step == 0]
@@ -125,7 +126,7 @@ def figures(view: View) -> list[int]:
 def follow(view: View, rng: random.Random, deals: int, within: float) -> Iterator[Outcome]:
     """What imagined deals bring with each suit worth a look, until `within` seconds are over."""
     suits = _suits(view)
-    lowest = figures(view)[0]
+    lowest = _assumed(view)
     until = time.monotonic() + within
     totals: dict[int, list[float]] = {suit: [] for suit in suits}
     for done in range(0, deals, BATCH):
@@ -139,6 +140,12 @@ def follow(view: View, rng: random.Random, deals: int, within: float) -> Iterato
         if done + BATCH == TRIED:
             best = max(totals, key=lambda suit: fmean(totals[suit]))
             totals = {suit: each for suit, each in totals.items() if _may_be_better(each, totals[best])}
+
+
+def _assumed(view: View) -> int:
+    """The figure by which deals are imagined: the lowest, but for a lead that is free at the lowest of all."""
+    bids, free = figures(view), view.rules.trick.first_lead == "trump above the lowest"
+    return bids[1] if free and len(bids) > 1 and bids[0] == view.public.tables.ladder[0] else bids[0]
 
 
 def _may_be_better(totals: Sequence[float], best: Sequence[float]) -> bool:

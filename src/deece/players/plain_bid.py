@@ -34,8 +34,7 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if not bids and not passes:
         return Choice(actions[0], because("must_open"))
     if not bids:
-        ended = auction.standing >= view.public.tables.ladder[-1]
-        return pass_by(view, card, passes, best, because("ladder_ends" if ended else "bid_needs_marriage"))
+        return pass_by(view, card, passes, best, _barred(view))
     if not passes:
         return Choice(bids[0], because("must_open"))
     if best is None:
@@ -59,6 +58,16 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if _fair(view, best):
         return Choice(lowest, best.because())  # a hand for declarer: it asks rather than shows
     return showing_bid(view, card, meant, limit) or Choice(lowest, best.because())
+
+
+def _barred(view: View) -> Reason:
+    """Why this hand may make no bid."""
+    rules, ladder = view.rules.auction, view.public.tables.ladder
+    if view.public.auction.standing >= ladder[-1]:
+        return because("ladder_ends")
+    if rules.marriage_to_bid and not any(has_marriage(view.bits, suit) for suit in range(4)):
+        return because("bid_needs_marriage")
+    return because("bid_needs_meld", least=rules.least_meld)
 
 
 def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list[Bid]]:

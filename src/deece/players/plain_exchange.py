@@ -27,10 +27,10 @@ HOPELESS: Final = 0.18  # of the points in play: a hand is hopeless if it needs 
 
 
 def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
-    """Claim a new deal unless the hand is good in spite of its nines."""
+    """Claim a new deal unless the hand is good in spite of its nines, or of all that counts nothing."""
     meld = best_meld(view.rules, view.bits, NOBODY).total
     if Misdeal() in actions and (meld < 10 * view.rules.score.scale and hand_strength(view.bits) < 12):
-        return Choice(Misdeal(), because("many_nines"))
+        return Choice(Misdeal(), because("poor_hand" if view.rules.deal.poor_misdeal else "many_nines"))
     return Choice(first_of(actions, PlayOn()), because("good_enough"))
 
 

@@ -15,6 +15,7 @@ Kind = Literal[
     "none_given",
     # before the auction
     "many_nines",
+    "poor_hand",
     "good_enough",
     "card_worth_keeping",
     "next_card_better",
@@ -33,6 +34,7 @@ Kind = Literal[
     # the auction: why to pass, and what a call says besides
     "ladder_ends",
     "bid_needs_marriage",
+    "bid_needs_meld",
     "no_marriage",
     "partner_wants_bid",
     "partner_has_bid",

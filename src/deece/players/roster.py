@@ -159,6 +159,15 @@ def check_card(name: str, rules: Rules) -> None:
         raise PlayerError(f"the convention card '{carried.id}' does not fit these rules: {why}choose {fit}")
 
 
+def check_cards(names: Sequence[str], rules: Rules) -> None:
+    """Raises PlayerError if a card that one of these players carries does not fit, or two of them have one id."""
+    for name in names:
+        check_card(name, rules)
+    cards = {carried for _, carried in map(_carried, names) if carried}
+    if len({each.id for each in cards}) < len({each.named for each in cards}):
+        raise PlayerError("two different convention cards have the same id: give each its own")
+
+
 def in_short(name: str) -> str:
     """A player's name as it is shown: with the id of its card, where it carries the text of one's own."""
     kind, colon, carried = name.partition(":")

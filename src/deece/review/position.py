@@ -196,6 +196,8 @@ def _scored(seen: View, scores: Sequence[int], goal: int) -> Public:
     rule = seen.rules.score
     if not rule.hands and rule.bid_to_win == "off":  # else no score alone ends a game
         raised, _, winners = decide(rule, game, told, made=None, declaring=(), tricks=(0,) * len(told))
+        if winners and max(told) < game.goal:
+            raise Refused("over_by_lead")
         if winners:
             raise Refused("over_by_score", goal=game.goal)
         game = game._replace(goal=raised)

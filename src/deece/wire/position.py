@@ -271,7 +271,7 @@ def _wrong(one: Ruleset, asked: PositionAsked, told: Auction) -> PositionWrong:
         try:
             _view(one, asked)
         except Refused as error:
-            if error.code in ("no_such_score", "over_by_score"):
+            if error.code in ("no_such_score", "over_by_score", "over_by_lead"):
                 scores = as_sentence(error)
             else:
                 calls = as_sentence(error)

@@ -32,6 +32,7 @@ Code = Literal[
     "no_hint_now",
     "no_odds_now",
     "ladder_ended",
+    "may_not_bid",
     "players_busy",
     # the deal
     "another_deal",
@@ -89,6 +90,7 @@ Code = Literal[
     "no_such_call",
     "no_such_score",
     "over_by_score",
+    "over_by_lead",
     # lessons
     "no_lesson",
     "no_such_day",
@@ -169,6 +171,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_hint_now": "a hint is given when it is your turn",
     "no_odds_now": "the odds of a bid are shown when it is your turn to bid",
     "ladder_ended": "the ladder ends here: there is nothing left to bid",
+    "may_not_bid": "this hand may not bid: it lacks what a bid needs at this table",
     "players_busy": "the computer players are busy; ask again in a moment",
     "another_deal": "that is for another deal",
     "being_dealt": "the cards are being dealt already",
@@ -221,6 +224,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_such_call": "“{call}” cannot be called there",
     "no_such_score": "the score is {columns} figures, your own first",
     "over_by_score": "with {goal} points the game is over: nobody would bid",
+    "over_by_lead": "with this score the game is over: nobody would bid",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",

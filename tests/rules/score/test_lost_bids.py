@@ -150,3 +150,21 @@ def test_the_plain_player_does_not_wait_for_luck_where_playing_costs_double() ->
             if choice_of(make("plain"), view(state, 1)).action != ThrowIn():
                 found.setdefault(costs, []).append(bid)
     assert max(found["twice"]) + 3 < max(found["bid"]) < 34
+
+
+def test_what_a_renege_and_a_moon_do_beside_it_is_said() -> None:
+    said = " ".join(sheet(load("partnership-auction", {"score.set_gives": "bid"})).split())
+    assert "whatever was taken. A renege, at a table with real cards, gives nobody the bid." in said
+    said = " ".join(sheet(load("partnership-auction", {"score.made_scores": "bid", "trick.moon": "250"})).split())
+    assert "no more than the bid. A moon that is shot scores its meld and its points all the same." in said
+
+
+def test_a_bid_conceded_unseen_costs_no_checks_and_the_sheet_says_so() -> None:
+    said = " ".join(sheet(load("check", {"score.check_bids": "300,3"})).split())
+    assert "One that is conceded without a look at the widow costs none." in said
+
+
+def test_the_others_who_play_together_have_one_least_meld() -> None:
+    said = " ".join(sheet(load("three-handed-widow", {"exchange.partner": "alone", "meld.least": 20})).split())
+    assert "If the others together have less than 20 in meld, none of them scores any." in said
+    assert "the others scores" not in said

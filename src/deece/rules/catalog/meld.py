@@ -13,6 +13,12 @@ if TYPE_CHECKING:  # the rules are made of the rows
 
 
 def _least(rules: Rules, own: str) -> str:
+    if rules.meld.least and others_meld(rules) and rules.exchange.partner == "alone":
+        return template(
+            "If the others together have less than {} in meld, none of them scores any. If declarer has less, the bid "
+            "is lost, the hand is not played, and the others score their meld if together they have {} or more, "
+            "without needing a trick."
+        )
     if others_meld(rules) or not rules.meld.least:
         return own
     return template(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned
-from deece.rules.catalog.scoring import gives_say, need_say, renege_say, save_say, set_say
+from deece.rules.catalog.scoring import gives_say, made_say, need_say, renege_say, save_say, set_say
 from deece.rules.catalog.stakes import check_bids_say, check_game_say, check_played_say, checks_say
 
 
@@ -217,6 +217,7 @@ class Score:
                 "[Declarer's side|Declarer] scores the bid when it is made, and no more than the bid.",
             ),
         },
+        says=made_say,
         when=auctioned,
         source="house rule",
     )

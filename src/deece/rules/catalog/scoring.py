@@ -80,7 +80,17 @@ def gives_say(rules: Rules, own: str) -> str:
     """What a lost bid gives the others."""
     score = rules.score
     found = _GIVES.get((rules.exchange.partner == "alone", score.set_gives))
-    return template(found).replace("{points}", str(score.set_gives_points)) if found else own
+    if not found:
+        return own
+    text = template(found).replace("{points}", str(score.set_gives_points))
+    return f"{text} {say('A renege, at a table with real cards, gives nobody the bid.')}" if score.set_gives == "bid" else text
+
+
+def made_say(rules: Rules, own: str) -> str:
+    """What a bid that is made scores, beside what a moon scores that is shot."""
+    if rules.score.made_scores == "bid" and rules.trick.moon == "250":
+        return f"{own} {say('A moon that is shot scores its meld and its points all the same.')}"
+    return own
 
 
 def renege_say(rules: Rules, own: str) -> str:

@@ -59,7 +59,10 @@ def check_bids_say(rules: Rules, own: str) -> str:
     ]
     parts = reduce(lambda first, more: f"{first}, {more}", steps)
     earned = say("A bid that is made earns checks by its figure: {parts}.", parts=parts)
-    return f"{earned} {template(_LOST[rules.score.check_lost])}"
+    lost = template(_LOST[rules.score.check_lost])
+    if rules.meld.concede_unseen and rules.deal.widow:
+        lost += " " + template("One that is conceded without a look at the {widow} costs none.")
+    return f"{earned} {lost}"
 
 
 def check_game_say(rules: Rules, own: str) -> str:
