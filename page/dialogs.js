@@ -30,6 +30,7 @@ const conventions = later(() => import("./table/conventions.js"));
 const friends = later(() => import("./shared/friends-dialog.js"));
 const houseEditor = later(withStyles("house", () => import("./lobby/house-editor.js")));
 const ours = later(withStyles("house", () => import("./lobby/house-keep.js")));
+const library = later(withStyles("house", () => import("./lobby/library.js")));
 const paper = later(withStyles("paper", () => import("./lobby/paper.js")));
 const people = later(() => import("./table/people.js"));
 const seal = later(() => import("./seal/seal-dialog.js"));
@@ -51,6 +52,7 @@ const dialogs = {
   house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
   ours: {title: worded("my_rules"), body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
   cards: {title: "Your own bidding language", body: () => cards.view((part) => part.cardsDialog()), wide: true, come: () => void cards.come().then((part) => part?.come())},
+  library: {title: "More games", body: () => library.view((part) => part.libraryDialog()), wide: true, come: () => void library.come().then((part) => part?.come())},
   score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
   counts: {title: worded("counts_title"), body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
   last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},

@@ -186,6 +186,7 @@ export function gamesView(lobby) {
       <input type="radio" name="players" .checked=${live(number === lobby.players)} @change=${() => chooseNumber(lobby, number)}><span>${number}</span></label>`)}</div>
     <div role="radiogroup" aria-label="Game"><ul class="systems">${games.map((system, place) => systemView(lobby, system, place))}</ul></div>
     ${hidden > 0 && !lobby.all ? html`<button class="button on-phone" @click=${() => change(() => (lobby.all = true))}>${hidden} more games for ${NUMBERS[lobby.players] ?? lobby.players} players</button>` : nothing}
+    <button class="button" @click=${() => act.open("library")}>Find a game by name</button>
   </section>`;
 }
 

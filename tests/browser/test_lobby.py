@@ -198,3 +198,17 @@ def test_who_plays_against_computers_alone_needs_no_name(studio: Studio) -> None
     page.get_by_role("button", name=re.compile("^Start")).first.click()
     await_phase(page, "auction", "deal")
     assert page.evaluate("localStorage.getItem('deece.name')") is None
+
+
+def test_a_game_of_the_library_is_found_by_its_name_and_played(studio: Studio) -> None:
+    page = opened(studio)
+    page.get_by_role("button", name="Find a game by name").click()
+    dialog = page.get_by_role("dialog", name="More games")
+    dialog.get_by_text("After Hoyle").first.wait_for()
+    dialog.get_by_label("Look for").fill("fire no such")
+    dialog.get_by_text("0 games").wait_for()
+    dialog.get_by_label("Look for").fill("fire")
+    dialog.get_by_role("button", name="Choose Firehouse").click()
+    page.get_by_role("button", name="Start: partnership auction, Firehouse").first.click()
+    await_phase(page, "bid")
+    assert "Firehouse" in page.locator(".bar").inner_text()

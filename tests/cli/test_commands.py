@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deece.record import check
-from deece.rules.ruleset import systems
+from deece.rules.ruleset import library, systems
 from deece.wire.position import WorthAsked, worth_shown
 
 from .conftest import Deece
@@ -34,8 +34,21 @@ def test_systems_lists_all_twenty(deece: Deece) -> None:
     assert next(one["players"] for one in data if one["id"] == "triple-deck") == 6
 
 
+def test_all_lists_the_library_too_with_sources_and_what_is_missing(deece: Deece) -> None:
+    text = deece("systems", "--all")
+    assert text.code == 0
+    assert all(name in text.out for name in (*systems(), *library()))
+    assert "After a collection of rules after Hoyle." in " ".join(text.out.split())
+    assert max(map(len, text.out.splitlines())) <= 80
+    (data,) = lines(deece("systems", "--all", "--json").out)
+    assert [one["id"] for one in data] == [*systems(), *library()]
+    (firehouse,) = [one for one in data if one["id"] == "firehouse"]
+    assert (firehouse["base"], firehouse["source"]) == ("partnership-auction", "a collection of rules after Hoyle")
+    assert firehouse["notes"]
+
+
 @pytest.mark.parametrize("form", ["text", "md", "html", "json", "toml"])
-@pytest.mark.parametrize("system", systems())
+@pytest.mark.parametrize("system", [*systems(), *library()])
 def test_rules_are_written_in_every_form(deece: Deece, system: str, form: str) -> None:
     result = deece("rules", system, "--format", form)
     assert result.code == 0

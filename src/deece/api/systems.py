@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec.structs import asdict
 
 from deece.api.apart import apart
@@ -14,7 +16,17 @@ from deece.rules.house import house_set, ruleset_to_toml
 from deece.rules.ruleset import load
 from deece.wire.lobby import Games, Glossary, glossary_shown
 from deece.wire.melds import HandMelds, MeldAsked, melds_of
-from deece.wire.rules_form import RulesAsked, RulesForm, RulesPrinted, changed, house_read, rules_form, rules_printed
+from deece.wire.rules_form import (
+    Library,
+    RulesAsked,
+    RulesForm,
+    RulesPrinted,
+    changed,
+    house_read,
+    library_shown,
+    rules_form,
+    rules_printed,
+)
 
 
 class SystemsApi:
@@ -29,6 +41,7 @@ class SystemsApi:
         most = max(limits.rules_bytes, limits.body_bytes)
         return [
             Row("GET", "/systems", self.systems),
+            Row("GET", "/library", self.library),
             Row("GET", "/glossary", self.glossary),
             Row("GET", "/rules/{id}", self.rules),
             Row("GET", "/cards/{id}", self.card),
@@ -42,6 +55,10 @@ class SystemsApi:
     async def systems(self, request: Request) -> Games | Answer:
         """What the lobby shows."""
         return await self.lobby.show(request)
+
+    async def library(self, request: Request) -> Library:
+        """House sets of real tables, which may be chosen by name."""
+        return await asyncio.to_thread(library_shown)
 
     async def glossary(self, request: Request) -> Glossary:
         """The words of the table."""

@@ -13,9 +13,9 @@ from deece.cli.words import BadInput, print_json, rules_of
 from deece.players.examples import worked_hands
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG
-from deece.rules.house import ruleset_to_toml
+from deece.rules.house import own_notes, ruleset_to_toml
 from deece.rules.render import render
-from deece.rules.ruleset import Ruleset, load, rules_hash, systems
+from deece.rules.ruleset import Ruleset, library, load, rules_hash, systems
 from deece.rules.schema import json_schema
 from deece.rules.sheet import difference, sheet_blocks
 from deece.say import template
@@ -41,17 +41,27 @@ def add_to(app: typer.Typer) -> None:
     app.command("rules")(rules_command)
 
 
-def systems_command(as_json: Json = False) -> None:
-    """List the twenty systems."""
-    sets = [load(name) for name in systems()]
+def systems_command(
+    every: Annotated[bool, typer.Option("--all", help="List the library too: sets of real tables, by name.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the twenty systems, and by --all the library of sets that are built on them."""
+    shelves = [systems(), library()] if every else [systems()]
     if as_json:
-        rows = [(one.id, one.name, one.rules.deal.players, one.summary) for one in sets]
-        print_json([dict(zip(("id", "name", "players", "summary"), row, strict=True)) for row in rows])
+        print_json([_listed(load(name), every=every) for shelf in shelves for name in shelf])
         return
-    print(f"{'id':<26}{'players':<9}name")
-    for one in sets:
-        print(f"{one.id:<26}{one.rules.deal.players:<9}{one.name}")
-        print(fill(one.summary, 79, initial_indent="    ", subsequent_indent="    "))
+    for place, shelf in enumerate(shelves):
+        print(f"{'id':<26}{'players':<9}name" if place == 0 else "\nThe library, each built on a system\n")
+        for one in map(load, shelf):
+            print(f"{one.id:<26}{one.rules.deal.players:<9}{one.name}")
+            text = one.summary if one.id == one.base else f"{one.summary} After {one.source}."
+            print(fill(text, 79, initial_indent="    ", subsequent_indent="    "))
+
+
+def _listed(one: Ruleset, *, every: bool) -> dict[str, object]:
+    row = {"id": one.id, "name": one.name, "players": one.rules.deal.players, "summary": one.summary}
+    more = {"base": one.base, "source": one.source, "notes": list(own_notes(one))}
+    return {**row, **more} if every else row
 
 
 def rules_command(

@@ -41,6 +41,24 @@ SYSTEMS: Final = (
     "racehorse",
     "eight-handed",
 )
+LIBRARY: Final = (
+    "firehouse",
+    "texas-check",
+    "turned-trump",
+    "racehorse-passing",
+    "four-alone",
+    "auction-pinochle",
+    "widow-pinochle",
+    "turned-trump-three",
+    "three-hand-double-pack",
+    "double-deck-kitty",
+    "national-association",
+    "spokane",
+    "two-handed-hoyle",
+    "six-in-pairs",
+    "six-in-threes",
+    "eight-in-two-sides",
+)  # house sets of real tables, each on one of the systems
 BY_DEFAULT: Final = "catalog"
 HOUSE_RULE: Final = "house rule"
 NAMELESS: Final = "house-set"  # the id of a house set that has none
@@ -77,7 +95,7 @@ def layers_of(id_or_path: str) -> list[Layer]:
             place, folder = str(path.resolve()), path.parent
             layer = _house(path)
         else:
-            place, layer = name, _shipped(name)
+            place, layer = name, _named(name)
         if place in seen:
             raise RulesError(f"{layer.id} extends itself: one of its files must extend a system, as double-deck")
         seen.append(place)
@@ -112,13 +130,17 @@ def _is_path(name: str) -> bool:
 
 
 @cache
-def _shipped(name: str) -> Layer:
-    if name not in SYSTEMS:
-        raise RulesError(
-            f"there is no system '{short(name)}'{nearest(name, SYSTEMS)}: 'deece systems' lists the twenty"
-        )
-    text = resources.files("deece.rules").joinpath("sets", f"{name}.toml").read_text("utf-8")
-    return _layer(tomllib.loads(text), name, shipped=True)
+def _named(name: str) -> Layer:
+    """A system, or a house set of the library; raises RulesError."""
+    if name not in SYSTEMS and name not in LIBRARY:
+        near = nearest(name, (*SYSTEMS, *LIBRARY))
+        raise RulesError(f"there is no system '{short(name)}'{near}: 'deece systems' lists the twenty, and more by --all")
+    return _layer(tomllib.loads(_text_of(name)), name, shipped=name in SYSTEMS)
+
+
+def _text_of(name: str) -> str:
+    folder = "sets" if name in SYSTEMS else "library"
+    return resources.files("deece.rules").joinpath(folder, f"{name}.toml").read_text("utf-8")
 
 
 def _house(path: Path) -> Layer:

@@ -16,7 +16,7 @@ from typing import Any
 from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters, problems
 from deece.rules.follow import LEADING, followed
-from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
+from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, LIBRARY, SYSTEMS, Layer, layers_in, layers_of
 from deece.rules.outgrown import outgrown
 from deece.rules.problem import Problem
 from deece.rules.values import MOST_NUMBERS, RulesError, format_value, parse_value, unknown_rows
@@ -31,6 +31,7 @@ __all__ = (
     "already",
     "format_value",
     "from_values",
+    "library",
     "load",
     "load_text",
     "overrides_of",
@@ -66,8 +67,13 @@ def systems() -> tuple[str, ...]:
     return SYSTEMS
 
 
+def library() -> tuple[str, ...]:
+    """The ids of the house sets of real tables that come with Deece, those most asked for first."""
+    return LIBRARY
+
+
 def load(id_or_path: str, overrides: Mapping[str, Any] | None = None) -> Ruleset:
-    """The rules of a system or of a user's TOML file (a name with a slash or ending in .toml).
+    """The rules of a system, a set of the library or a user's TOML file (a name with a slash or ending in .toml).
 
     House rules are given by row key, as text or as values. Raises RulesError with every problem.
     """

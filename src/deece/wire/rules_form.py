@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -33,6 +34,7 @@ from deece.rules.ruleset import (
     Ruleset,
     already,
     format_value,
+    library,
     load,
     load_text,
     overrides_of,
@@ -233,6 +235,23 @@ class HouseSet(Sent):
     house: HouseWords
 
 
+class Shelved(Sent):
+    """A set of the library: the rules of a real table, as the lobby lists them."""
+
+    name: str
+    people: int
+    """That sit at the table."""
+    game: str
+    """What it is built on."""
+    house: HouseSet
+
+
+class Library(Sent):
+    """All of them, those most asked for first."""
+
+    sets: list[Shelved]
+
+
 def rules_form(
     system: str, settings: Mapping[str, str], house: House = NO_WORDS, cards: Sequence[str] = ()
 ) -> RulesForm:
@@ -290,7 +309,17 @@ def _blocks(blocks: Iterable[Block]) -> list[SheetBlock]:
 
 def house_read(asked: FileAsked) -> HouseSet:
     """What such a file holds; nothing of this server's own files is read for it; raises RulesError."""
-    found = load_text(asked.text.removeprefix("\ufeff"))
+    return _read(load_text(asked.text.removeprefix("\ufeff")))
+
+
+@cache
+def library_shown() -> Library:
+    """The library, as sets that can be chosen."""
+    found = [(one, _read(one)) for one in map(load, library())]
+    return Library([Shelved(one.name, one.rules.people, load(one.base).name, house) for one, house in found])
+
+
+def _read(found: Ruleset) -> HouseSet:
     base = load(found.base)
     name, summary, source = (
         word if (word := getattr(found, key)) != getattr(base, key) else "" for key in ("name", "summary", "source")

@@ -67,6 +67,8 @@ def check_bids_say(rules: Rules, own: str) -> str:
 
 def check_game_say(rules: Rules, own: str) -> str:
     """Who pays for the game."""
+    if not rules.score.check_game:
+        return ""
     if rules.exchange.partner != "alone":
         return own
     return template("Winning the game earns {} checks from each of {others}.")

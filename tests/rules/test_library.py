@@ -1,0 +1,44 @@
+"""The library: house sets of real tables that come with Deece. Each can be read, and played by its sheet."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.conformance import conform
+from tests.properties.test_conformance import mixed
+from tests.rules.test_course import check, check_card
+
+from deece.rules.house import own_notes
+from deece.rules.ruleset import RulesError, library, load, rules_hash, systems
+
+@pytest.mark.parametrize("name", library())
+def test_a_set_says_whose_it_is_what_it_is_and_changes_something(name: str) -> None:
+    one = load(name)
+    assert (one.id, one.warnings) == (name, ())
+    assert one.base in systems()
+    assert name not in systems()
+    assert one.rules != load(one.base).rules
+    assert one.name != load(one.base).name
+    assert one.summary != load(one.base).summary
+    assert one.source != load(one.base).source
+    assert own_notes(one)
+    check(one.rules)
+    check_card(one)
+
+
+def test_no_two_of_them_are_one_game() -> None:
+    games = [rules_hash(load(name).rules) for name in (*systems(), *library())]
+    assert len(set(games)) == len(games)
+
+
+@pytest.mark.parametrize("name", library())
+def test_hands_of_it_conform(name: str) -> None:
+    ruleset = load(name)
+    conform(ruleset, Random(name), mixed(ruleset, 1), hands=2, rate=0.1)
+
+
+def test_a_house_set_may_be_built_on_one_and_a_slip_in_its_name_is_told() -> None:
+    assert load("firehouse", {"score.goal": 500}).base == "partnership-auction"
+    with pytest.raises(RulesError, match="did you mean 'firehouse'"):
+        load("firehous")
