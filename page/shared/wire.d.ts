@@ -2530,6 +2530,21 @@ interface HouseSet {
   house: HouseWords;
 }
 
+/** A set of the library: the rules of a real table, as the lobby lists them. */
+interface Shelved {
+  name: string;
+  /** That sit at the table. */
+  people: number;
+  /** What it is built on. */
+  game: string;
+  house: HouseSet;
+}
+
+/** All of them, those most asked for first. */
+interface Library {
+  sets: Shelved[];
+}
+
 /** What there is to learn. */
 interface LearnAsked {
 
@@ -3042,6 +3057,8 @@ interface Get {
   (path: `/api/tables/${string}`, token?: string): Promise<TableShown>;
   /** The words of the table. */
   (path: "/api/glossary", token?: string): Promise<Glossary>;
+  /** House sets of real tables, which may be chosen by name. */
+  (path: "/api/library", token?: string): Promise<Library>;
   /** Where others reach the server, and whether this browser may change it. */
   (path: "/api/network", token?: string): Promise<NetworkState>;
   /** What the lobby shows. */

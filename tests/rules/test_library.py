@@ -12,6 +12,7 @@ from tests.rules.test_course import check, check_card
 from deece.rules.house import own_notes
 from deece.rules.ruleset import RulesError, library, load, rules_hash, systems
 
+
 @pytest.mark.parametrize("name", library())
 def test_a_set_says_whose_it_is_what_it_is_and_changes_something(name: str) -> None:
     one = load(name)

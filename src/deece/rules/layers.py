@@ -134,7 +134,9 @@ def _named(name: str) -> Layer:
     """A system, or a house set of the library; raises RulesError."""
     if name not in SYSTEMS and name not in LIBRARY:
         near = nearest(name, (*SYSTEMS, *LIBRARY))
-        raise RulesError(f"there is no system '{short(name)}'{near}: 'deece systems' lists the twenty, and more by --all")
+        raise RulesError(
+            f"there is no system '{short(name)}'{near}: 'deece systems' lists the twenty, and more by --all"
+        )
     return _layer(tomllib.loads(_text_of(name)), name, shipped=name in SYSTEMS)
 
 

@@ -83,7 +83,11 @@ def gives_say(rules: Rules, own: str) -> str:
     if not found:
         return own
     text = template(found).replace("{points}", str(score.set_gives_points))
-    return f"{text} {say('A renege, at a table with real cards, gives nobody the bid.')}" if score.set_gives == "bid" else text
+    return (
+        f"{text} {say('A renege, at a table with real cards, gives nobody the bid.')}"
+        if score.set_gives == "bid"
+        else text
+    )
 
 
 def made_say(rules: Rules, own: str) -> str:
