@@ -98,3 +98,12 @@ export function peopleBy(rules) {
   if ((rules.problems ?? []).length > 0) return 0;
   return Number(valueOf(rules, "deal.people")) || Number(valueOf(rules, "deal.players"));
 }
+
+/** All that can be looked for in it. @param {Shelved} one */
+const textOf = ({name, people, game, house: {house}}) => `${name} ${people} ${game} ${house.summary} ${house.source}`.toLowerCase();
+
+/** Those in which every word stands. @param {Shelved[]} sets @param {string} wanted */
+export function matching(sets, wanted) {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return sets.filter((one) => words.every((word) => textOf(one).includes(word)));
+}

@@ -4,6 +4,7 @@ import {act} from "../table/act.js";
 import {attempt, get} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {takeHouse} from "./lobby-plan.js";
+import {matching} from "./house-set.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {counted} from "../shared/words.js";
@@ -22,15 +23,6 @@ export async function come() {
     const {sets} = await get("/api/library");
     change(() => (shown.sets = sets));
   }, (trouble) => (shown.trouble = trouble));
-}
-
-/** All that can be looked for in it. @param {Shelved} one */
-const textOf = ({name, people, game, house: {house}}) => `${name} ${people} ${game} ${house.summary} ${house.source}`.toLowerCase();
-
-/** Those in which every word stands. @param {Shelved[]} sets @param {string} wanted */
-export function matching(sets, wanted) {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return sets.filter((one) => words.every((word) => textOf(one).includes(word)));
 }
 
 /** @param {Shelved} one */

@@ -112,8 +112,12 @@ def is_first_lead(public: Public) -> bool:
     contract = public.contract
     if public.stock is not None or len(public.tricks) != public.sized:
         return False
-    above = public.rules.trick.first_lead == "trump above the lowest"
-    return not above or contract is None or contract.bid > public.tables.ladder[0]
+    return contract is None or bids_to_lead(public.tables, contract.bid)
+
+
+def bids_to_lead(tables: Tables, bid: int) -> bool:
+    """Whether a hand that is played at this bid begins with trump, by a rule that may ask for it there."""
+    return tables.rules.trick.first_lead != "trump above the lowest" or bid > tables.ladder[0]
 
 
 def first_leader(public: Public, declarer: Seat) -> Seat:

@@ -18,6 +18,7 @@ from deece.game.action import Action, Bid, Look, Pass, PlayOn, Trump
 from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
 from deece.game.state import CHANCE, NOBODY, OVER, Auction, Seat, State, with_item
+from deece.game.trick import bids_to_lead
 from deece.game.view import View
 from deece.players.base import choice_of
 from deece.players.expert_look import worlds_of
@@ -144,8 +145,8 @@ def follow(view: View, rng: random.Random, deals: int, within: float) -> Iterato
 
 def _assumed(view: View) -> int:
     """The figure by which deals are imagined: the lowest, but for a lead that is free at the lowest of all."""
-    bids, free = figures(view), view.rules.trick.first_lead == "trump above the lowest"
-    return bids[1] if free and len(bids) > 1 and bids[0] == view.public.tables.ladder[0] else bids[0]
+    bids = figures(view)
+    return next((bid for bid in bids if bids_to_lead(view.public.tables, bid)), bids[0])
 
 
 def _may_be_better(totals: Sequence[float], best: Sequence[float]) -> bool:

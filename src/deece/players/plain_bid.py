@@ -17,7 +17,7 @@ from deece.players.conventions.meaning import Picture, picture, pictures_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_pictures, pass_by, showing_bid
 from deece.players.reason import Reason, because
-from deece.rules.count import beyond_board, enough_meld, enough_to_bid, most_to_bid
+from deece.rules.count import beyond_board, enough_meld, enough_to_bid, meld_to_bid, most_to_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -67,7 +67,7 @@ def _barred(view: View) -> Reason:
         return because("ladder_ends")
     if rules.marriage_to_bid and not any(has_marriage(view.bits, suit) for suit in range(4)):
         return because("bid_needs_marriage")
-    return because("bid_needs_meld", least=rules.least_meld)
+    return because("bid_needs_meld", least=meld_to_bid(view.rules))
 
 
 def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list[Bid]]:
