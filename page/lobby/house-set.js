@@ -61,20 +61,6 @@ export function wordsNow(chosen) {
   return {name: line(name), summary: isStale(chosen) ? "" : line(summary), source: line(source), notes: notes.map(line).filter(Boolean)};
 }
 
-/** The rules with their words, to be kept. @param {Chosen} chosen @returns {House} */
-export const houseNow = (chosen) => ({id: chosen.id, set: {...chosen.set}, ...wordsNow(chosen)});
-
-/** The same sets under the same name are one. @param {House} one @param {House} other */
-export const isSame = (one, other) => one.name === other.name && one.id === other.id;
-
-/** The kept sets with this one, in place of the one it replaces, else first. @param {readonly House[]} kept @param {House} house */
-export function withHouse(kept, house) {
-  return kept.some((other) => isSame(other, house)) ? kept.map((other) => (isSame(other, house) ? house : other)) : [house, ...kept];
-}
-
-/** @param {readonly House[]} kept @param {House} house */
-export const withoutHouse = (kept, house) => kept.filter((other) => !isSame(other, house));
-
 /** @param {Chosen} chosen */
 export const countChanges = ({set}) => Object.keys(set).length;
 
@@ -97,13 +83,4 @@ export const valueOf = (rules, key) => rules?.rows.find((row) => row.key === key
 export function peopleBy(rules) {
   if ((rules.problems ?? []).length > 0) return 0;
   return Number(valueOf(rules, "deal.people")) || Number(valueOf(rules, "deal.players"));
-}
-
-/** All that can be looked for in it. @param {Shelved} one */
-const textOf = ({name, people, game, house: {house}}) => `${name} ${people} ${game} ${house.summary} ${house.source}`.toLowerCase();
-
-/** Those in which every word stands. @param {Shelved[]} sets @param {string} wanted */
-export function matching(sets, wanted) {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return sets.filter((one) => words.every((word) => textOf(one).includes(word)));
 }

@@ -4,7 +4,7 @@ import {act} from "../table/act.js";
 import {attempt, get} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {takeHouse} from "./lobby-plan.js";
-import {matching} from "./house-set.js";
+import {matching} from "./matching.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {counted} from "../shared/words.js";

@@ -5,6 +5,7 @@ import {page} from "./page.js";
 import {load} from "./modules.js";
 
 const house = await load("lobby/house-set");
+const kept = await load("lobby/kept-houses");
 const {arrange, choose, standard, takeHouse} = await load("lobby/lobby-plan");
 const edit = await load("lobby/house-edit");
 const links = await load("shared/links");
@@ -58,10 +59,10 @@ describe("what was kept", () => {
   it("is one set for each name and game, in its place", () => {
     const other = {...OURS, name: "Sunday"};
     const anew = {...OURS, summary: "Anew."};
-    assert.deepEqual(house.withHouse([other, OURS], anew), [other, anew]);
-    assert.deepEqual(house.withHouse([other], OURS), [OURS, other]);
-    assert.equal(house.withHouse([OURS], {...OURS, id: "check"}).length, 2);
-    assert.deepEqual(house.withoutHouse([other, OURS], OURS), [other]);
+    assert.deepEqual(kept.withHouse([other, OURS], anew), [other, anew]);
+    assert.deepEqual(kept.withHouse([other], OURS), [OURS, other]);
+    assert.equal(kept.withHouse([OURS], {...OURS, id: "check"}).length, 2);
+    assert.deepEqual(kept.withoutHouse([other, OURS], OURS), [other]);
   });
   it("is not kept for ever", () => {
     keepHouses(Array.from({length: 300}, (_, number) => ({...OURS, name: `Set ${number}`})));

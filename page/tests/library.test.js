@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {matching} from "../lobby/house-set.js";
+import {matching} from "../lobby/matching.js";
 
 const shelved = (/** @type {string} */ name, people = 4, summary = "") => ({name, people, game: "Double deck", house: {id: "double-deck", set: {}, house: {name, summary, source: "a book", notes: []}}});
 

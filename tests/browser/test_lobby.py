@@ -210,5 +210,5 @@ def test_a_game_of_the_library_is_found_by_its_name_and_played(studio: Studio) -
     dialog.get_by_label("Look for").fill("fire")
     dialog.get_by_role("button", name="Choose Firehouse").click()
     page.get_by_role("button", name="Start: partnership auction, Firehouse").first.click()
-    await_phase(page, "bid")
+    await_phase(page, "auction")
     assert "Firehouse" in page.locator(".bar").inner_text()
