@@ -77,7 +77,7 @@ def _judged(job: Job, states: tuple[State, State, State], action: Any, views: di
     contract = end.contract
     if contract is None or contract.forced or contract.declarer not in views or contract.mooner >= 0:
         return None
-    odds.engine = lambda: cast("Engine", job.engine)  # type: ignore[attr-defined]
+    odds.engine = lambda rules=None: cast("Engine", job.engine)  # type: ignore[attr-defined]
     view = views[contract.declarer]
     outcomes = list(odds.follow(view, random.Random(job.seed), job.deals, 1e9))
     missed = None

@@ -83,6 +83,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ),
     # trick
     ("four-handed", {"trick.first_lead": "trump"}),
+    ("four-handed", {"trick.side_winning": "need not beat"}),
+    ("triple-deck", {"trick.side_winning": "need not trump", "trick.play": "post-1945 overtrump"}),
     ("four-handed", {"trick.moon": "game", "trick.play": "post-1945"}),
     ("partnership-auction", {"trick.moon": "250", "trick.play": "post-1945 overtrump"}),
     ("four-handed", {"trick.order": "standard", "trick.count": "classic"}),

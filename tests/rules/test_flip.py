@@ -125,6 +125,7 @@ CASES = {
     "meld.dealers_dix": Case("two-handed", True),
     "trick.first_lead": Case("four-handed", "trump"),
     "trick.play": Case("four-handed", "post-1945"),
+    "trick.side_winning": Case("four-handed", "need not beat"),
     "trick.order": Case("four-handed", "standard"),
     "trick.counts_stay": Case("four-handed", True, {"trick.order": "standard"}),
     "trick.count": Case("four-handed", "classic"),

@@ -205,6 +205,8 @@ def _own_task(asked: OwnHandAsked) -> Task:
     task = own_task(asked.record, asked.about)
     if task is None:
         raise Refused("nothing_here")
+    if not can_review(task.ruleset.rules):
+        raise Refused("no_review_by_rules")
     return task
 
 

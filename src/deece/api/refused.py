@@ -53,6 +53,7 @@ STATUS: Final[dict[str, int]] = {
     "no_lesson": 404,
     "no_such_day": 404,
     "no_review": NOT_NOW,
+    "no_review_by_rules": NOT_NOW,
     "not_over_to_check": 404,
     "not_a_way": 405,
     "late_request": 408,

@@ -271,6 +271,8 @@ def _check(record: Record, hand: int, seat: Seat) -> None:
         raise Refused("nothing_here")
     if not can_review():
         raise Refused("no_review")
+    if not can_review(record.ruleset.rules):
+        raise Refused("no_review_by_rules")
 
 
 @lru_cache(maxsize=16)

@@ -136,8 +136,10 @@ def legal_command(
     played = _trick(one, tables, trick, bits)
     if first and played:
         raise BadInput("a first lead has no trick before it; leave out --trick or --first")
-    best = played[tricks.winning(tables, suit, played)] if played else NOBODY
-    may = distinct(tricks.playable(tables, suit, played, best, bits, first))
+    winner = tricks.winning(tables, suit, played) if played else 0
+    best = played[winner] if played else NOBODY
+    spared = bool(played) and tables.spares > 0 and (len(played) - winner) % one.rules.deal.sides == 0
+    may = distinct(tricks.playable(tables, suit, played, best, bits, first, spared))
     refused = [
         (card, tricks.why_not(tables, suit, played, best, bits, card.code)) for card in cards_in(distinct(bits) - may)
     ]

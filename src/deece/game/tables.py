@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deece.cards import FIELDS, LANES, count
 from deece.game.action import Action, Bid
 from deece.game.value import Scale, most_meld
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import has_partner
 from deece.rules.count import (
     ORDERS,
     last_trick,
@@ -22,6 +23,8 @@ from deece.rules.count import (
     tricks_in_all,
 )
 from deece.rules.ladder import ladder
+
+SPARES: Final = ("same", "need not beat", "need not trump")  # trick.side_winning, by what it spares
 
 
 class Seating(NamedTuple):
@@ -73,6 +76,7 @@ class Tables:
         "rules",
         "scale",
         "seatings",
+        "spares",
         "strength",
         "total",
         "tricks",
@@ -101,6 +105,8 @@ class Tables:
         )
         self.beat_led = rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
         self.beat_trump = rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
+        # While the own side is winning a trick one need not beat (1), or neither beat nor trump (2).
+        self.spares = SPARES.index(rules.trick.side_winning) if has_partner(rules) else 0
         self.lead_trump = rules.trick.first_lead != "any"
         self.points = rank_points(rules) * 4  # by code
         ranks = range(6 if rules.deal.nines else 5)

@@ -28,10 +28,19 @@ _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; a state is
 _COPIES: Final = tuple(15 * card for card in FIELDS)  # the count of each card, as bits
 
 
-def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, first: bool = False) -> int:
+def playable(
+    tables: Tables,
+    trump: int,
+    trick: tuple[int, ...],
+    best: int,
+    hand: int,
+    first: bool = False,
+    spared: bool = False,
+) -> int:
     """The cards of `hand` (bits) that may be played to `trick` (codes), of which `best` is winning.
 
-    `first` says that this is the first lead of the hand. (SYSTEMS: Play.)
+    `first` says that this is the first lead of the hand, `spared` that the own side is winning the trick by rules that
+    spare it then (`is_spared`). (SYSTEMS: Play.)
     """
     if not trick:
         if first and tables.lead_trump:
@@ -39,6 +48,8 @@ def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand
         return hand
     led = trick[0] // 6
     follow = hand & LANES[led]
+    if spared:
+        return follow or hand & LANES[trump] * (tables.spares == 1) or hand
     if follow:
         if led == trump or tables.beat_led:
             return follow & tables.higher[best] or follow  # a trump that is winning beats them all: none is higher
@@ -47,6 +58,12 @@ def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand
     if trumps and tables.beat_trump:
         return trumps & tables.higher[best] or trumps
     return trumps or hand
+
+
+def is_spared(public: Public) -> bool:
+    """Whether the seat to act need not beat, since its own side is winning the trick; somebody must have led."""
+    side = public.seating.side
+    return public.tables.spares > 0 and side[public.winner] == side[public.turn]
 
 
 def beats(tables: Tables, trump: int, code: int, best: int) -> bool:
@@ -140,7 +157,8 @@ def _legal(view: View) -> tuple[Action, ...]:
     public, _, hand, _ = view
     trick = public[TRICK]
     if trick:
-        may = playable(public[0], public[TRUMP], trick, public[BEST], hand)
+        spared = public[0].spares > 0 and is_spared(public)
+        may = playable(public[0], public[TRUMP], trick, public[BEST], hand, False, spared)
     elif public[0].lead_trump and is_first_lead(public):
         may = playable(public[0], public[TRUMP], trick, NOBODY, hand, first=True)
     else:
@@ -161,7 +179,8 @@ def _apply(state: State, action: Action) -> State:
     code = action.card.code
     card = FIELDS[code]
     if trick:
-        may = playable(tables, trump, trick, best, hand)
+        spared = tables.spares > 0 and seating.side[winner] == seating.side[turn]
+        may = playable(tables, trump, trick, best, hand, False, spared)
     elif tables.lead_trump and is_first_lead(public):
         may = playable(tables, trump, trick, best, hand, first=True)
     else:

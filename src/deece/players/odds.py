@@ -108,7 +108,7 @@ def odds(view: View, rng: random.Random, deals: int = DEALS, within: float = WIT
     low, high = TOLD
     told = rows[:NEXT_BIDS] + [row for row in rows[NEXT_BIDS:] if low <= row.chance <= high]
     rows = told[:MOST_ROWS]
-    return Odds(tuple(rows), max((len(one) for one in _by_suit(outcomes)), default=0), engine())
+    return Odds(tuple(rows), max((len(one) for one in _by_suit(outcomes)), default=0), engine(view.rules))
 
 
 def figures(view: View) -> list[int]:
@@ -173,7 +173,7 @@ def chance(view: View, bid: int, outcomes: Sequence[Outcome], miss: Miss) -> flo
 
 
 def _row(view: View, bid: int, outcomes: Sequence[Outcome]) -> Row:
-    rows = [Row(bid, chance(view, bid, each, MISSES[engine()]), _usual(each)) for each in _by_suit(outcomes)]
+    rows = [Row(bid, chance(view, bid, each, MISSES[engine(view.rules)]), _usual(each)) for each in _by_suit(outcomes)]
     return max(rows, key=lambda row: row.chance, default=Row(bid, 0.0, NOBODY))
 
 
@@ -232,7 +232,7 @@ def _outcomes(view: View, states: Sequence[State], planned: int) -> Iterator[Out
     played = [state for state in states if state.public.step == "play"]
     sides = [_side(view, state) for state in played]
     problems = [problem_of(state, side) for state, side in zip(played, sides, strict=True)]
-    if engine() == "kernel":
+    if engine(view.rules) == "kernel":
         points: list[float] = [*estimates(problems, 1)]
     else:
         points = [found.mean for found in greedy_playouts(problems)]

@@ -68,7 +68,7 @@ def knowledge(view: View) -> Knowledge:
     seats = [seat for seat in active if seat != view.seat]
     read = _read(tables, public.trump, public.seating, public.tricks, public.sized)
     if public.trick:
-        read = _read_on(tables, public.trump, read, public.plays())
+        read = _read_on(tables, public.trump, public.seating, read, public.plays())
     own = view.own
     unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - read.gone
     known = {seat: _known(public, seat, read.played[seat]) for seat in seats}
@@ -92,33 +92,34 @@ def _read(tables: Tables, trump: int, seating: Seating, tricks: tuple[Trick, ...
         nothing = (0,) * len(seating.after)
         return _Read(gone, nothing, nothing)
     before, last = _read(tables, trump, seating, tricks[:-1], sized), tricks[-1]
-    return _read_on(tables, trump, before, plays_to(seating, last.leader, last.cards))
+    return _read_on(tables, trump, seating, before, plays_to(seating, last.leader, last.cards))
 
 
-def _read_on(tables: Tables, trump: int, read: _Read, plays: Sequence[tuple[Seat, int]]) -> _Read:
+def _read_on(tables: Tables, trump: int, seating: Seating, read: _Read, plays: Sequence[tuple[Seat, int]]) -> _Read:
     """The same after these plays to one trick."""
     gone, played, cannot = read.gone, list(read.played), list(read.cannot)
     strict, over = tables.beat_led, tables.beat_trump
-    led, best = -1, -1
+    led, best, winner = -1, -1, -1
     for seat, code in plays:
+        spared = tables.spares if led >= 0 and seating.side[winner] == seating.side[seat] else 0
         card = 1 << 4 * code
         gone += card
         played[seat] += card
         suit = code // 6
         if led < 0:
-            led, best = suit, code
+            led, best, winner = suit, code, seat
         elif suit == led:
             if beats(tables, trump, code, best):
-                best = code
-            elif led == trump or (strict and best // 6 == led):
+                best, winner = code, seat
+            elif not spared and (led == trump or (strict and best // 6 == led)):
                 cannot[seat] |= tables.higher[best]
         else:
             cannot[seat] |= LANES[led]
             if suit != trump:
-                cannot[seat] |= LANES[trump]
+                cannot[seat] |= LANES[trump] * (spared < 2)
             elif beats(tables, trump, code, best):
-                best = code
-            elif over and best // 6 == trump:
+                best, winner = code, seat
+            elif not spared and over and best // 6 == trump:
                 cannot[seat] |= tables.higher[best]
     return _Read(gone, tuple(played), tuple(cannot))
 

@@ -27,6 +27,7 @@ from deece.review.cost import CHARGED, SURE, UNFORCED, Cost, Grade, cost_of, err
 from deece.review.facts import Chosen, Fact, of_cards
 from deece.review.plans import Plan, plans
 from deece.review.worlds import Ways, enough, first_deals, played_out, share, ways
+from deece.rules.catalog import Rules
 from deece.solver import engine
 
 VERSION: Final = 6  # of the judgment: what was found by another is found anew
@@ -102,9 +103,9 @@ def can_judge(view: View) -> bool:
     return view.public.step in (*_KINDS, "play") and len(legal(view)) > 1
 
 
-def can_review() -> bool:
-    """Whether there is the solver's kernel, without which nothing is judged."""
-    return engine() == "kernel"
+def can_review(rules: Rules | None = None) -> bool:
+    """Whether there is the solver's kernel, without which nothing is judged, and it knows these rules."""
+    return engine(rules) == "kernel"
 
 
 def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0, conventions: Sequence[str] = ()) -> Judged:
@@ -114,6 +115,8 @@ def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0, conven
     cards by which the sides bid; none: those that players of these rules use. Raises ReviewError without the
     solver's kernel, and for a decision that `can_judge` leaves out.
     """
+    if can_review() and not can_review(view.rules):
+        raise ReviewError("the solver's kernel does not know the rule trick.side_winning, and judges nothing by it")
     if not can_review():
         raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
     if not can_judge(view):

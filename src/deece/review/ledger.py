@@ -67,7 +67,7 @@ class Hand(NamedTuple):
 def hand_of(record: Record, hand: int) -> Hand | None:
     """A hand of a record, counted from 1, for its ledgers; None where nothing was fitted for its rules, where it is not
     over, or was told without its cards. Raises RecordError for a record that cannot be played."""
-    fit = fit_for(record.ruleset.rules) if can_review() else None
+    fit = fit_for(record.ruleset.rules) if can_review(record.ruleset.rules) else None
     if fit is None:
         return None
     dealt: tuple[Seat, Deal] | None = None

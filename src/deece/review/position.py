@@ -224,6 +224,8 @@ def worths(
     """
     if not can_review():
         raise Refused("no_review")
+    if not can_review(view.rules):
+        raise Refused("no_review_by_rules")
     player, rng = PlainPlayer(by_side=cards_of(conventions)), random.Random(f"{seed} {view.bits} {view.seat}")
     every = plans(view, _choices(view, bids), player)
     found = ways(view, every, rng, deals, player)

@@ -79,6 +79,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "trick.first_lead",
             "trick",
             "trick.play",
+            "trick.side_winning",
             "lead",
             "trick.discards",
             "sum",

@@ -383,6 +383,8 @@ def _trick(rules: Rules) -> Found:
         yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
     if trick.first_lead != "any" and turned(rules):
         yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
+    if trick.side_winning != "same" and not has_partner(rules):
+        yield "nobody has a partner from the start, so no side is winning a trick: set <trick.side_winning=same>"
     if trick.count != "counters" and rules.score.scale == 1:
         remedy = "set <score.scale=10>, or <trick.count=counters>"
         yield f"{trick.count} counting exists only with the trailing zero: {remedy}"

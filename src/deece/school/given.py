@@ -17,7 +17,7 @@ from deece.cards import cards_in
 from deece.errors import DeeceError
 from deece.game.play import legal, to_act
 from deece.record import check
-from deece.review import can_judge
+from deece.review import can_judge, can_review
 from deece.say import say
 from deece.school.facts import FACTS
 from deece.school.lessons import Lesson, Step, record_of
@@ -140,6 +140,8 @@ def _wrong(lesson: Lesson, step: Step, number: int) -> Iterator[str]:
             yield say("no cards are passed or buried there")
         elif task.judged and not can_judge(task.view):
             yield say("there is nothing to choose there; give the position before a choice")
+        elif task.judged and can_review() and not can_review(task.view.rules):
+            yield say("no choice is judged by these rules: the solver does not know a rule of their tricks")
         else:
             held = [str(card) for card in cards_in(task.bits)]
             may = held if step.ask == "cards" else [codes_of(task, (one,))[0] for one in legal(task.view)]

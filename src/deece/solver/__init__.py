@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from deece.cards import Card, Hand
+from deece.game.tables import tables_for
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.solver import kernel, playout, reference
 from deece.solver.answer import CardValue, CardValues, Limits, Line, Playouts, Solution, Spent, Value, Verdict
@@ -53,12 +55,14 @@ Engine = Literal["kernel", "reference"]  # who answers
 MOST_PLAYOUTS = 1_000_000  # of one position
 MOST_TRICKS = 64
 _DEFAULT = Limits()
+_NOT_KNOWN = "the kernel does not know the rule trick.side_winning"
 _NOT_THERE = "and it is not there; deece doctor says why and what to do"
 
 
-def engine() -> Engine:
-    """Who answers on this machine."""
-    return "kernel" if kernel.there() else "reference"
+def engine(rules: Rules | None = None) -> Engine:
+    """Who answers on this machine, by these rules if any are given: the kernel does not know every rule."""
+    known = rules is None or not tables_for(rules).spares
+    return "kernel" if known and kernel.there() else "reference"
 
 
 class KernelState(NamedTuple):
@@ -89,7 +93,10 @@ def _kernel_answers(wanted: Engine | None, problems: Sequence[Problem], limits: 
         raise SolverError("the solver is asked with Problem and Limits; make them with problem_of(state) and Limits()")
     if wanted == "kernel" and not kernel.there():
         raise SolverError("the kernel is not there; deece doctor says why and what to do")
-    return (wanted or engine()) == "kernel"
+    known = not any(problem.tables.spares for problem in problems)
+    if wanted == "kernel" and not known:
+        raise SolverError(f"{_NOT_KNOWN}; leave the engine out, or say 'reference'")
+    return (wanted or engine()) == "kernel" and known
 
 
 def _listed(given: object) -> list[object]:
@@ -206,7 +213,7 @@ def _for_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> 
     if type(tricks) is not int or not 0 <= tricks <= MOST_TRICKS:
         raise SolverError(f"{tricks!r} tricks cannot be looked ahead; give 0 to {MOST_TRICKS}")
     if not _kernel_answers(None, problems, limits):
-        raise SolverError(f"only the kernel estimates, {_NOT_THERE}")
+        raise SolverError(f"only the kernel estimates, {_NOT_THERE}" if engine() == "reference" else _NOT_KNOWN)
 
 
 def value(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Value:

@@ -65,6 +65,11 @@ class _Reference(Table):
 def _begin(problem: Problem, limits: Limits) -> _Reference:
     cards = sum(map(len, problem.hands))
     if cards > MOST_CARDS and not limits.nodes and not limits.seconds:
+        if problem.tables.spares:
+            raise SolverError(
+                f"{cards} cards are too many where trick.side_winning spares a side: the kernel does not know this rule"
+                f" ({MOST_CARDS} at most); give a limit of nodes or seconds"
+            )
         raise SolverError(
             f"{cards} cards are too many without the kernel, which is not there ({MOST_CARDS} at most): install a C++"
             " compiler and install Deece again (deece doctor says more), or give a limit of nodes or seconds"

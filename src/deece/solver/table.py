@@ -41,8 +41,10 @@ class Table:
 
     def may(self, spot: Spot) -> list[int]:
         """The different cards (codes) that may be played."""
-        hand = self.hands[self.turn(spot)]
-        return codes_in(distinct(playable(self.tables, self.trump, spot.trick, spot.best, hand, spot.first)))
+        turn, tables = self.turn(spot), self.tables
+        spared = tables.spares > 0 and (turn - spot.winner) % self.problem.rules.deal.sides == 0
+        may = playable(tables, self.trump, spot.trick, spot.best, self.hands[turn], spot.first, spared)
+        return codes_in(distinct(may))
 
     def play(self, code: int, spot: Spot) -> tuple[int, Spot]:
         """Play the card out of the hand: what our side wins by it, and where the trick stands then."""

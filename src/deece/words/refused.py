@@ -81,6 +81,7 @@ Code = Literal[
     "no_such_hand",
     "no_such_choice",
     "no_review",
+    "no_review_by_rules",
     # a position that is asked about
     "no_auction",
     "hand_of_cards",
@@ -226,6 +227,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "over_by_score": "with {goal} points the game is over: nobody would bid",
     "over_by_lead": "with this score the game is over: nobody would bid",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
+    "no_review_by_rules": "hands by these rules cannot be reviewed: the solver does not know a rule of their tricks",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",
     "not_your_seat": "this seat is not yours; open the invite link again",

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.support import at, cards, choices, do, posed, refusal, rules, trick_begun
+from tests.support import at, bits, cards, choices, do, posed, refusal, rules, trick_begun
 
-from deece.cards import CLUBS, HEARTS, SPADES, Card, parse_cards
+from deece.cards import CLUBS, HEARTS, LANES, SPADES, Card, parse_cards
 from deece.game.action import Action, Bid, LayMeld, Pass, Play, Trump
 from deece.game.play import apply, legal, to_act, view, why_not
 from deece.game.refusal import refuse
 from deece.game.state import NOBODY, OVER
 from deece.game.tables import tables_for
 from deece.game.trick import winning
+from deece.players.plain_play import knowledge
 from deece.rules.catalog import Rules
+from deece.solver import card_values, engine, estimates, greedy_playouts
 from deece.solver.problem import SolverError, problem_of
 
 SINGLE = rules("partnership-auction")
@@ -234,6 +236,79 @@ def test_out_of_trump_when_trump_is_led_anything_may_be_played(table: Rules) -> 
 def test_four_copies_change_nothing() -> None:
     assert may(DOUBLE, "TS", "AS AS TS KS") == "AS"
     assert may(DOUBLE, "AS", "AS AS TS KS") == "AS TS KS"
+
+
+# --- while one's own side is winning (house rule)
+
+
+NEED_NOT_BEAT = rules("partnership-auction", trick__side_winning="need not beat")
+NEED_NOT_TRUMP = rules("partnership-auction", trick__side_winning="need not trump")
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "same", "beat", "trump"),
+    [
+        # Partner (the first of the two before) is winning.
+        ("KS 9S", "AS TS QS 9H", "AS TS", "AS TS QS", "AS TS QS"),
+        ("KS 9S", "AH 9H QD", "AH 9H", "AH 9H", "AH 9H QD"),
+        ("KH 9H", "AH QH QD", "AH", "AH QH", "AH QH"),
+        ("AS 9S", "9D QC", "9D QC", "9D QC", "9D QC"),
+        # An opponent is winning, so nothing is different.
+        ("KS TS", "AS QS 9H", "AS", "AS", "AS"),
+        ("9S QH", "KH 9H QD", "KH", "KH", "KH"),
+        ("KS", "AS QS", "AS", "AS", "AS"),
+    ],
+)
+def test_a_side_need_not_beat_itself_by_option(trick: str, hand: str, same: str, beat: str, trump: str) -> None:
+    """House rule: while a player's own side is winning they need not beat; by the other choice they need not trump."""
+    assert [may(table, trick, hand) for table in (SINGLE, NEED_NOT_BEAT, NEED_NOT_TRUMP)] == [same, beat, trump]
+
+
+def test_a_partner_who_trumped_need_not_be_overtrumped() -> None:
+    assert may(SINGLE, "AS QH 9S", "KH 9H QD") == "KH"
+    three = rules("triple-deck", trick__side_winning="need not beat")  # partners are every second player
+    assert may(three, "9S QH 9S", "KH JH QD") == "KH JH"
+    assert may(three, "9S JS QH KS", "KH JH QD") == "KH JH"
+    assert may(three, "9S QH", "KH JH QD") == "KH"
+
+
+def test_where_trump_alone_must_be_beaten_a_side_need_not_beat_its_own_trump() -> None:
+    post = rules("partnership-auction", trick__side_winning="need not beat", trick__play="post-1945")
+    assert may(POST, "KH 9H", "AH QH QD") == "AH"
+    assert may(post, "KH 9H", "AH QH QD") == "AH QH"
+
+
+def test_the_refusals_while_ones_own_side_is_winning() -> None:
+    assert why(NEED_NOT_BEAT, "KS 9S", "AH QD", "QD") == "you have no spades and must trump: play hearts"
+    assert why(NEED_NOT_TRUMP, "KS 9S", "AS AH", "AH") == "you hold spades and must follow suit"
+
+
+def test_what_is_played_under_a_partners_card_tells_nothing_of_higher_ones() -> None:
+    """What players believe: only a duty that there was tells that a card is not held."""
+    ace, trumps = 15 << 4 * Card.parse("AS").code, LANES[HEARTS]
+
+    def cannot(table: Rules, trick: str, seat: int) -> int:
+        return knowledge(view(trick_begun(table, HEARTS, trick, "9C"), 0)).cannot[seat]
+
+    assert cannot(SINGLE, "KS 9S QS", 3) & ace
+    assert not cannot(NEED_NOT_BEAT, "KS 9S QS", 3) & ace
+    assert cannot(NEED_NOT_BEAT, "KS 9D QS", 2) & trumps == trumps
+    assert cannot(NEED_NOT_BEAT, "KS 9S QD", 3) & trumps == trumps
+    assert not cannot(NEED_NOT_TRUMP, "KS 9S QD", 3) & trumps
+
+
+def test_the_solver_plays_a_partners_trick_as_the_rules_do() -> None:
+    """The kernel does not know this rule; the reference solves short endings, and playouts go by it."""
+    state = trick_begun(NEED_NOT_TRUMP, HEARTS, "KS 9S", "9H JD")
+    state = state._replace(hands=tuple(map(bits, ("AC TC", "9C", "QC", "9H JD"))))
+    problem = problem_of(state, {1, 3})
+    assert {str(one.card) for one in card_values(problem).cards} == {"9H", "JD"}
+    assert engine(NEED_NOT_TRUMP) == "reference"
+    assert sum(greedy_playouts([problem])[0].points) <= problem.total
+    with pytest.raises(SolverError, match=r"trick\.side_winning"):
+        card_values(problem, by="kernel")
+    with pytest.raises(SolverError, match=r"trick\.side_winning"):
+        estimates([problem], 1)
 
 
 # --- who wins

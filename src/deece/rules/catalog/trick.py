@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deece.rules.catalog.row import auctioned, rule, turned, upturned
+from deece.rules.catalog.row import auctioned, has_partner, rule, turned, upturned
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -153,6 +153,24 @@ class Trick:
             ),
         },
         source="S4 tricks",
+    )
+    side_winning: str = rule(
+        "same",
+        "While one's own side is winning the trick",
+        "What a player need not do while their own side is winning the trick.",
+        choices={
+            "same": ("nothing is different", ""),
+            "need not beat": (
+                "one need not beat",
+                "While your own side is winning the trick, you need not beat the best card: any card of the suit will do, or any trump if you have none of the suit.",
+            ),
+            "need not trump": (
+                "one need neither beat nor trump",
+                "While your own side is winning the trick, you need only follow suit: any card of it will do, and if you have none you may play anything.",
+            ),
+        },
+        when=has_partner,
+        source="house rule",
     )
     order: str = rule(
         "pinochle",
