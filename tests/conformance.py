@@ -482,8 +482,8 @@ def scored(before: State, action: Action, after: State) -> None:
     require(isinstance(action, Play), after, "a hand played out does not end with a card")
     assert isinstance(action, Play)
     taken = [0] * len(before.hands)
-    for trick in public.tricks:
-        points = sum(worth(rules, code) for code in trick.cards)
+    for number, trick in enumerate(public.tricks):
+        points = sum(worth(rules, code) for code in trick.cards) + rules.trick.first_trick * (not number)
         require(points == trick.points, after, "a trick counts something else")
         taken[trick.winner] += points
     last = (*public.trick, action.card.code)
@@ -493,7 +493,7 @@ def scored(before: State, action: Action, after: State) -> None:
     if result.end and seat in result.end.declarers():
         bonus += rules.trick.last_trick_declarer
     taken[seat] += sum(worth(rules, code) for code in last) + bonus
-    total = sum(worth(rules, code) for code in public.tables.cards) + bonus
+    total = sum(worth(rules, code) for code in public.tables.cards) + rules.trick.first_trick + bonus
     for seat, own in enumerate(before.own):
         pile = codes_in(own.buried + own.thrown + before.hidden.unseen[seat])
         theirs = rules.trick.discards == "opponent" and public.contract and public.contract.declarer == seat

@@ -66,6 +66,16 @@ def test_where_the_last_trick_counts_more_for_declarer_both_sums_can_be() -> Non
     assert rest(table, 20, declares=False, last=True) == 30
 
 
+def test_where_the_first_trick_counts_more_who_won_it_has_it() -> None:
+    table = rules("double-deck", trick__first_trick=5)
+    assert wrong_points(table, [Taken(30), Taken(25)]) is None
+    assert wrong_points(table, [Taken(25), Taken(25)]) == never("points_sum", sum=50, total=55)
+    assert wrong_points(table, [Taken(9, 1)], whole=False) is None
+    assert wrong_points(table, [Taken(11, 1)], whole=False) == never("points_in_tricks", points=11, tricks=1)
+    assert wrong_points(table, [Taken(54, 19)], whole=False) is None
+    assert rest(table, 30, declares=True, last=True) == 25
+
+
 @pytest.mark.parametrize("system", systems())
 def test_hands_that_were_played_add_up(system: str) -> None:
     table = rules(system)

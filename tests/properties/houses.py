@@ -83,6 +83,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ),
     # trick
     ("four-handed", {"trick.first_lead": "trump"}),
+    ("partnership-auction", {"trick.first_trick": 20, "score.save": "point"}),
+    ("three-handed-widow", {"trick.first_trick": 10, "trick.last_trick": 0}),
     ("four-handed", {"trick.side_winning": "need not beat"}),
     ("triple-deck", {"trick.side_winning": "need not trump", "trick.play": "post-1945 overtrump"}),
     ("four-handed", {"trick.moon": "game", "trick.play": "post-1945"}),

@@ -122,6 +122,7 @@ REFUSED = [
     ("double-deck", {"trick.moon_costs": 50}, "nobody shoots the moon"),
     ("double-deck", {"trick.counts_stay": True}, "counts stay with their cards anyway"),
     ("two-handed", {"trick.first_lead": "trump"}, "any card may be played"),
+    ("two-handed", {"trick.first_trick": 2}, "while the stock lasts"),
     ("three-handed", {"trick.side_winning": "need not beat"}, "nobody has a partner from the start"),
     ("two-handed", {"trick.first_lead": "trump above the lowest"}, "any card may be played"),
     ("double-deck", {"trick.count": "classic"}, "only with the trailing zero"),
@@ -258,7 +259,7 @@ CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
         (
             "auction.barred auction.turns auction.least_meld "
             "auction.first_bid auction.steps auction.trump_needs auction.all_pass auction.hand_back auction.rounds "
-            "trick.first_leader meld.who meld.least "
+            "trick.first_leader trick.first_trick meld.who meld.least "
             "meld.on_board "
             "meld.throw_in meld.concede trick.moon trick.moon_costs score.mercy trick.last_trick_declarer "
             "score.need score.set_keeps_meld score.set_costs score.set_gives score.made_scores score.renege "

@@ -129,6 +129,7 @@ CASES = {
     "trick.order": Case("four-handed", "standard"),
     "trick.counts_stay": Case("four-handed", True, {"trick.order": "standard"}),
     "trick.count": Case("four-handed", "classic"),
+    "trick.first_trick": Case("four-handed", 20),
     "trick.last_trick": Case("four-handed", 20),
     "trick.moon": Case("partnership-auction", "points"),
     "trick.moon_scores": Case(

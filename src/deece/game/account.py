@@ -43,7 +43,7 @@ class Facts(NamedTuple):
     contract: Contract | None
     melds: tuple[Shown | None, ...]
     laid: tuple[int, ...]  # two-handed: meld scored as it was laid; empty elsewhere
-    cards: tuple[int, ...]  # points of the cards in the tricks that each seat won
+    cards: tuple[int, ...]  # points of the tricks that each seat won, without the last trick's bonus
     tricks: tuple[int, ...]  # how many tricks each seat won
     last: Seat = NOBODY  # who won the last trick; NOBODY before it is played
     aside: tuple[int, ...] = ()  # points of cards laid aside (buried, discarded) that are known, by whom they count for

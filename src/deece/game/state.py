@@ -89,7 +89,7 @@ class Side(NamedTuple):
     shown: int  # meld shown, announced or laid
     meld: int  # what counts of it: nothing under the least meld
     tricks: int  # tricks won
-    cards: int  # points of the cards in them
+    cards: int  # points of the cards in them, and the first trick's bonus
     last: int  # what it has for the last trick
     aside: int  # points of cards laid aside that count for it, as far as they are known
     contract: int  # its bid, or the sum of its bids; 0 without one
@@ -312,7 +312,8 @@ class Stock(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led, the codes in order of play, who won, and the points of its cards."""
+    """A finished trick: who led, the codes in order of play, who won, and the points of its cards;
+    the first trick's bonus is among them."""
 
     leader: Seat
     cards: tuple[int, ...]

@@ -13,6 +13,7 @@ from deece.rules.catalog import Rules
 from deece.rules.catalog.row import has_partner
 from deece.rules.count import (
     ORDERS,
+    first_trick,
     last_trick,
     least_point,
     least_to_make,
@@ -60,9 +61,11 @@ class Tables:
         "dealing",
         "fields",
         "figures",
+        "first_trick",
         "following",
         "hash",
         "higher",
+        "in_tricks",
         "ladder",
         "last_trick",
         "lead_trump",
@@ -118,6 +121,8 @@ class Tables:
         self.least_to_make = least_to_make(rules)
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)
+        self.first_trick = first_trick(rules)
+        self.in_tricks = self.total - max(self.last_trick)  # all cards, and what the first trick counts
         self.tricks = tricks_in_all(rules)
         self.least_point = least_point(rules)
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))

@@ -232,7 +232,7 @@ def _no_bid(ladder: tuple[int, ...], bid: int) -> Refusal:
 def _unplayable(hand: Account, *, whole: bool) -> Iterator[Refusal]:
     """Why the numbers told cannot be of this hand."""
     facts, rules = hand.facts, hand.facts.tables.rules
-    most = sum([facts.tables.points[code] for code in facts.tables.cards])
+    most = facts.tables.in_tricks
     played = not facts.ended and facts.reneged == NOBODY
     if whole and played and facts.last == NOBODY:
         most += max(facts.tables.last_trick)

@@ -88,7 +88,8 @@ def ended_trick(public: Public, action: Action) -> Trick | None:
     cards, winner = (*public.trick, code), public.winner
     if not public.trick or beats(public.tables, public.trump, code, public.best):
         winner = public.turn
-    return Trick(public.leader, cards, winner, sum([points[each] for each in cards]))
+    bonus = 0 if public.tricks else public.tables.first_trick
+    return Trick(public.leader, cards, winner, bonus + sum([points[each] for each in cards]))
 
 
 def lying(before: Public, trick: Trick) -> Public:
@@ -196,8 +197,8 @@ def _apply(state: State, action: Action) -> State:
         contract = _reveal_partner(public, turn).contract
     turn = seating.after[turn]
     if turn == leader:
-        points = tables.points
-        tricks += (_new(Trick, (leader, trick, winner, sum([points[each] for each in trick]))),)
+        points, bonus = tables.points, 0 if tricks else tables.first_trick
+        tricks += (_new(Trick, (leader, trick, winner, bonus + sum([points[each] for each in trick]))),)
         turn = winner if held[winner] else NEXT
         leader, trick, best, winner = winner, (), NOBODY, NOBODY
     public = _new(

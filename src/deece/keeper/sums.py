@@ -48,10 +48,12 @@ def _takes(rules: Rules, side: Taken) -> bool:
     tables = tables_for(rules)
     bonus = tables.last_trick[side.declares]
     for tricks in range(tables.tricks + 1) if side.tricks is None else (side.tricks,):
-        wins = {tricks > 0, tricks == tables.tricks}  # the last trick is won or not: surely with none, or with all
+        # The first trick and the last are won or not, as it leaves a number of others that there can be.
+        others = range(tables.tricks - 1)
+        wins = [(first, last) for first in (0, 1) for last in (0, 1) if tricks - first - last in others]
         for aside in _cards_aside(rules, declares=side.declares):
             found = _sums(rules)[min(tricks * rules.deal.players + aside, len(tables.cards))]
-            if any(side.points - bonus * last in found for last in wins):
+            if any(side.points - tables.first_trick * first - bonus * last in found for first, last in wins):
                 return True
     return False
 
@@ -59,7 +61,7 @@ def _takes(rules: Rules, side: Taken) -> bool:
 def rest(rules: Rules, points: int, *, declares: bool, last: bool) -> int:
     """What is left for the other side of two when one took so many points, with the last trick or without it."""
     tables = tables_for(rules)
-    cards = sum(tables.points[code] for code in tables.cards)
+    cards = tables.in_tricks
     return cards + tables.last_trick[declares if last else not declares] - points
 
 
@@ -69,7 +71,7 @@ def wrong_so_far(rules: Rules, points: Sequence[int]) -> Doubt | None:
     for each in points:
         if each % tables.least_point:
             return never("points_step", points=each, step=tables.least_point)
-    most = sum(tables.points[code] for code in tables.cards)
+    most = tables.in_tricks
     return never("so_far_most", sum=sum(points), most=most) if sum(points) > most else None
 
 
@@ -79,7 +81,7 @@ def wrong_points(rules: Rules, sides: Sequence[Taken], *, whole: bool = True) ->
     `whole` says that all sides are here, so that their points and tricks must add up to all that there are.
     """
     tables = tables_for(rules)
-    cards = sum(tables.points[code] for code in tables.cards)
+    cards = tables.in_tricks
     for side in sides:
         if side.points % tables.least_point:
             return never("points_step", points=side.points, step=tables.least_point)

@@ -39,6 +39,7 @@ def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int], trump: i
         trump=trump,
         hands=hands,
         declares=declares,
+        first_trick=0 if public.tricks else public.tables.first_trick,
         ours=ours,
         leader=public.seating.active.index(
             public.leader if playing and public.trick else view.seat if playing else first_leader(public, view.seat)

@@ -233,7 +233,8 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
     public, tables = chances.public, chances.tables
     friends, trump, best = chances.friends, chances.trump, public.best
     ours = public.winner in friends
-    pot = sum([tables.points[code] for code in public.trick])
+    bonus = 0 if public.tricks else tables.first_trick
+    pot = bonus + sum([tables.points[code] for code in public.trick])
     rest = _average_card(tables) * len(chances.later)
     average = _average_card(tables) * len(public.seating.active)
     chosen, most, odds, takes = plays[0], -1e9, 0.0, False
@@ -269,7 +270,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
     """Short-suit aces, then trump from length, then towards partner's strength; else a card that costs little."""
     public, tables, view, trump = chances.public, chances.tables, chances.view, chances.trump
     average = _average_card(tables) * len(public.seating.active)
-    rest = _average_card(tables) * len(chances.later)
+    rest = _average_card(tables) * len(chances.later) + (0 if public.tricks else tables.first_trick)
     lengths = [size(view.bits & lane) for lane in LANES]
     others = size(chances.facts.unseen & LANES[trump])
     theirs = any(chances.has(seat, LANES[trump]) for seat in chances.later if seat not in chances.friends)

@@ -24,6 +24,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "trick.order",
             "trick.counts_stay",
             "trick.count",
+            "trick.first_trick",
             "trick.last_trick",
             "trick.last_trick_declarer",
             "points",

@@ -383,6 +383,8 @@ def _trick(rules: Rules) -> Found:
         yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
     if trick.first_lead != "any" and turned(rules):
         yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
+    if trick.first_trick and turned(rules):
+        yield "while the stock lasts tricks come before there is a hand to play: set <trick.first_trick=0>"
     if trick.side_winning != "same" and not has_partner(rules):
         yield "nobody has a partner from the start, so no side is winning a trick: set <trick.side_winning=same>"
     if trick.count != "counters" and rules.score.scale == 1:

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import turned
 
 Number = TypeVar("Number", int, float)  # points that are known, or only expected
 
@@ -35,12 +36,17 @@ def last_trick(rules: Rules, *, declares: bool) -> int:
     return rules.trick.last_trick + rules.trick.last_trick_declarer * declares
 
 
+def first_trick(rules: Rules) -> int:
+    """What the first trick counts besides its cards; it is added to what they count."""
+    return 0 if turned(rules) else rules.trick.first_trick
+
+
 def points_in_play(rules: Rules) -> int:
-    """All that the tricks of a hand can be worth: the cards of the pack, and the most that the last trick counts."""
+    """All that the tricks of a hand can be worth: the cards, the first trick, and the most the last counts."""
     ranks = range(6 if rules.deal.nines else 5)
     points = rank_points(rules)
     last = max(last_trick(rules, declares=True), last_trick(rules, declares=False))
-    return 4 * rules.deal.copies * sum(points[rank] for rank in ranks) + last
+    return 4 * rules.deal.copies * sum(points[rank] for rank in ranks) + first_trick(rules) + last
 
 
 def tricks_in_all(rules: Rules) -> int:
@@ -69,7 +75,8 @@ def least_to_save(rules: Rules) -> tuple[int, int]:
 
 def least_point(rules: Rules) -> int:
     """The fewest points that can be taken in play: 10 where points come in tens."""
-    return gcd(*rank_points(rules), last_trick(rules, declares=True), last_trick(rules, declares=False))
+    last = (last_trick(rules, declares=True), last_trick(rules, declares=False))
+    return gcd(*rank_points(rules), first_trick(rules), *last)
 
 
 def enough_meld(rules: Rules, meld: float) -> bool:

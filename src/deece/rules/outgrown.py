@@ -7,10 +7,11 @@ from typing import Final
 
 from deece.rules.catalog import Rules
 from deece.rules.check import TABLES, matters
-from deece.rules.count import last_trick, points_in_play
+from deece.rules.count import first_trick, last_trick, points_in_play
 
 # Points that follow from what a pack holds (S4: a doubled pack doubles them).
 SUMS: Final = (
+    "trick.first_trick",
     "trick.last_trick",
     "meld.on_board",
     "meld.least",
@@ -53,5 +54,9 @@ def outgrown(rules: Rules, inherited: Rules, own: Collection[str]) -> list[str]:
 
 
 def _cards(rules: Rules) -> int:
-    """What the cards of the pack count in play, without the last trick."""
-    return points_in_play(rules) - max(last_trick(rules, declares=True), last_trick(rules, declares=False))
+    """What the cards of the pack count in play, without the first trick and the last."""
+    return (
+        points_in_play(rules)
+        - first_trick(rules)
+        - max(last_trick(rules, declares=True), last_trick(rules, declares=False))
+    )

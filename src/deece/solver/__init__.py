@@ -55,7 +55,7 @@ Engine = Literal["kernel", "reference"]  # who answers
 MOST_PLAYOUTS = 1_000_000  # of one position
 MOST_TRICKS = 64
 _DEFAULT = Limits()
-_NOT_KNOWN = "the kernel does not know the rule trick.side_winning"
+_NOT_KNOWN = "the kernel does not know the rule trick.side_winning, nor trick.first_trick until that trick is over"
 _NOT_THERE = "and it is not there; deece doctor says why and what to do"
 
 
@@ -93,7 +93,7 @@ def _kernel_answers(wanted: Engine | None, problems: Sequence[Problem], limits: 
         raise SolverError("the solver is asked with Problem and Limits; make them with problem_of(state) and Limits()")
     if wanted == "kernel" and not kernel.there():
         raise SolverError("the kernel is not there; deece doctor says why and what to do")
-    known = not any(problem.tables.spares for problem in problems)
+    known = not any(problem.first_trick or problem.tables.spares for problem in problems)
     if wanted == "kernel" and not known:
         raise SolverError(f"{_NOT_KNOWN}; leave the engine out, or say 'reference'")
     return (wanted or engine()) == "kernel" and known
@@ -158,12 +158,15 @@ def random_playouts(
     threads count.
     """
     _for_playouts(number, seed)
-    if _kernel_answers(by, problems, limits):
-        return kernel.random_playouts(problems, number, seed, limits.cores)
-    return [
-        Playouts(playout.random(problem, number, seed + place), reference.NAME)
-        for place, problem in enumerate(problems)
-    ]
+    plain = _plain(problems)
+    if _kernel_answers(by, plain, limits):
+        found = kernel.random_playouts(plain, number, seed, limits.cores)
+    else:
+        found = [
+            Playouts(playout.random(problem, number, seed + place), reference.NAME)
+            for place, problem in enumerate(plain)
+        ]
+    return _all_shared(problems, found)
 
 
 def card_playouts(
@@ -174,9 +177,17 @@ def card_playouts(
     Of one position all cards are played out by the same random numbers.
     """
     _for_playouts(number, seed)
-    if _kernel_answers(by, problems, limits):
-        return kernel.card_playouts(problems, number, seed, limits.cores)
-    return [playout.by_card(problem, number, seed + place) for place, problem in enumerate(problems)]
+    plain = _plain(problems)
+    if _kernel_answers(by, plain, limits):
+        found = kernel.card_playouts(plain, number, seed, limits.cores)
+    else:
+        found = [playout.by_card(problem, number, seed + place) for place, problem in enumerate(plain)]
+    if not any(problem.first_trick for problem in problems):
+        return found
+    return [
+        {card: [_shared(problem, each) for each in points] for card, points in one.items()}
+        for problem, one in zip(problems, found, strict=True)
+    ]
 
 
 def _for_playouts(number: int, seed: int) -> None:
@@ -188,25 +199,57 @@ def greedy_playouts(
     problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None
 ) -> list[Playouts]:
     """Each position played out once by rule of thumb: take a trick cheaply, help a partner, else throw the weakest."""
-    if _kernel_answers(by, problems, limits):
-        return kernel.greedy_playouts(problems, limits.cores)
-    return [Playouts((playout.greedy(problem),), reference.NAME) for problem in problems]
+    plain = _plain(problems)
+    if _kernel_answers(by, plain, limits):
+        found = kernel.greedy_playouts(plain, limits.cores)
+    else:
+        found = [Playouts((playout.greedy(problem),), reference.NAME) for problem in plain]
+    return _all_shared(problems, found)
+
+
+def _plain(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """The positions without what the first trick counts; what is no position stays, to be refused."""
+    if not all(isinstance(problem, Problem) for problem in _listed(problems)):
+        return problems
+    return [problem.without_first() for problem in problems]
+
+
+def _shared(problem: Problem, points: int) -> int:
+    """What is guessed without the first trick's bonus, with as much of it as of all the other points."""
+    others = problem.total - problem.first_trick
+    return points + (problem.first_trick * points // others if others else 0)
+
+
+def _all_shared(problems: Sequence[Problem], found: list[Playouts]) -> list[Playouts]:
+    if not any(problem.first_trick for problem in problems):
+        return found
+    return [
+        Playouts(tuple([_shared(problem, points) for points in one.points]), one.engine)
+        for problem, one in zip(problems, found, strict=True)
+    ]
 
 
 def estimates(problems: Sequence[Problem], tricks: int, limits: Limits = _DEFAULT) -> list[int]:
     """What our side may take in each position: searched to the end of the trick on the table and `tricks` more.
 
-    What is left then is estimated from the hands. Where that takes more than 60,000 nodes, as with eight long hands,
-    fewer tricks are searched. Raises SolverError without the kernel.
+    What is left then is estimated from the hands, and the first trick's bonus is shared as all is. Where that takes
+    more than 60,000 nodes, as with eight long hands, fewer tricks are searched. Raises SolverError without the kernel.
     """
-    _for_estimates(problems, tricks, limits)
-    return kernel.estimates(problems, tricks, limits)
+    plain = _plain(problems)
+    _for_estimates(plain, tricks, limits)
+    found = kernel.estimates(plain, tricks, limits)
+    return [_shared(problem, points) for problem, points in zip(problems, found, strict=True)]
 
 
 def card_estimates(problems: Sequence[Problem], tricks: int, limits: Limits = _DEFAULT) -> list[dict[Card, int]]:
     """The same for every card that may be played."""
-    _for_estimates(problems, tricks, limits)
-    return kernel.card_estimates(problems, tricks, limits)
+    plain = _plain(problems)
+    _for_estimates(plain, tricks, limits)
+    found = kernel.card_estimates(plain, tricks, limits)
+    return [
+        {card: _shared(problem, points) for card, points in one.items()}
+        for problem, one in zip(problems, found, strict=True)
+    ]
 
 
 def _for_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> None:

@@ -42,6 +42,7 @@ class Problem:
     trick: tuple[Card, ...] = ()  # in the order played
     first_lead: bool = False  # whether the next lead is the first of the hand
     names: tuple[str, ...] = ()  # by seat, for messages and answers; "seat 1" and so on if left out
+    first_trick: int = 0  # what the trick on the table, or the next, counts besides its cards: the first of the hand
     declares: bool = False  # whether our side is declarer's: it matters where the last trick counts more for that side
 
     def __post_init__(self) -> None:
@@ -53,6 +54,15 @@ class Problem:
         other = object.__new__(Problem)
         other.__dict__.update(self.__dict__, hands=hands, ours=ours, declares=declares)
         other.__dict__.pop("total", None)  # it is of the cards held
+        return other
+
+    def without_first(self) -> Problem:
+        """The same position where the first trick counts no more than its cards."""
+        if not self.first_trick:
+            return self
+        other = object.__new__(Problem)
+        other.__dict__.update(self.__dict__, first_trick=0)
+        other.__dict__.pop("total", None)
         return other
 
     def _faults(self) -> Iterable[str]:
@@ -74,6 +84,8 @@ class Problem:
             yield f"{len(self.names)} names for {seats} seats; give one for each, or none"
         else:
             yield from self._card_faults()
+        if self._typed() and self.first_trick < 0:
+            yield f"{self.first_trick} points for the first trick cannot be; give 0 or more"
 
     def _card_faults(self) -> Iterable[str]:
         codes, hands = [card.code for card in self.trick], [hand.bits for hand in self.hands]
@@ -110,6 +122,7 @@ class Problem:
             (self.declares, bool),
             (self.trump, int),
             (self.leader, int),
+            (self.first_trick, int),
         )
         if not all(isinstance(thing, kind) for thing, kind in kinds):
             return False
@@ -154,7 +167,7 @@ class Problem:
         held = sum([hand.bits for hand in self.hands]) + sum([1 << 4 * card.code for card in self.trick])
         points = self.tables.points  # by code; the same in every suit
         in_cards = sum([points[rank] * size(held & cards) for rank, cards in enumerate(_RANKS)])
-        return in_cards + self.last_trick
+        return in_cards + self.first_trick + self.last_trick
 
     def name(self, seat: int) -> str:
         """The player's name, or "seat 1" where none was given."""
@@ -200,6 +213,7 @@ def problem_of(
         first_lead=_first_lead(public),
         names=tuple(names[seat] for seat in active) if names else (),
         declares=public.declares(chosen),
+        first_trick=0 if public.tricks else public.tables.first_trick,
     )
 
 

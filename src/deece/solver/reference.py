@@ -65,9 +65,10 @@ class _Reference(Table):
 def _begin(problem: Problem, limits: Limits) -> _Reference:
     cards = sum(map(len, problem.hands))
     if cards > MOST_CARDS and not limits.nodes and not limits.seconds:
-        if problem.tables.spares:
+        if problem.tables.spares or problem.first_trick:
+            rule = "trick.side_winning" if problem.tables.spares else "trick.first_trick"
             raise SolverError(
-                f"{cards} cards are too many where trick.side_winning spares a side: the kernel does not know this rule"
+                f"{cards} cards are too many by {rule}, which the kernel does not know"
                 f" ({MOST_CARDS} at most); give a limit of nodes or seconds"
             )
         raise SolverError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deece.cards import codes_in, distinct
+from deece.cards import codes_in, distinct, size
 from deece.game.state import NOBODY
 from deece.game.trick import beats, playable
 from deece.solver.problem import Problem
@@ -27,6 +27,7 @@ class Table:
         self.problem = problem
         self.tables, self.trump, self.seats = problem.tables, problem.trump, len(problem.hands)
         self.hands = [hand.bits for hand in problem.hands]
+        self.rest = self.seats * (len(problem.hands[problem.turn]) - 1)  # the cards held after the trick on the table
 
     def root(self) -> Spot:
         """Where the position itself stands."""
@@ -58,4 +59,6 @@ class Table:
         gain = sum([self.tables.points[card] for card in trick])
         if not any(self.hands):
             gain += self.problem.last_trick
+        if self.problem.first_trick and sum(map(size, self.hands)) == self.rest:
+            gain += self.problem.first_trick
         return gain if winner in self.problem.ours else 0, Spot(winner)

@@ -176,7 +176,7 @@ def last_trick(public: Public, viewer: Viewer, joint: str = " ") -> str:
         return say("No trick has been played yet.")
     trick = public.tricks[-1]
     played_out = public.step in ("score", "over") and not public.ended
-    points = trick_points(trick.points, bonus_won(public))
+    points = trick_points(trick.points, bonus_won(public), first=first_bonus(public, len(public.tricks)))
     who, cards = viewer.inside(trick.winner), _trick_cards(public, trick, viewer, joint)
     if played_out:
         return say("Last trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
@@ -203,7 +203,7 @@ def _trick_line(public: Public, number: int, viewer: Viewer, joint: str) -> str:
         number=number,
         cards=_trick_cards(public, trick, viewer, joint),
         who=viewer.inside(trick.winner),
-        points=trick_points(trick.points),
+        points=trick_points(trick.points, first=first_bonus(public, number)),
     )
 
 
@@ -212,8 +212,15 @@ def _trick_cards(public: Public, trick: Trick, viewer: Viewer, joint: str) -> st
     return ", ".join(parts)
 
 
-def trick_points(points: int, bonus: int = 0) -> str:
-    """ "10 points, and 10 for the last trick"."""
+def first_bonus(public: Public, number: int) -> int:
+    """What a trick (from 1) counts besides its cards, if it is the first."""
+    return public.tables.first_trick if number == 1 else 0
+
+
+def trick_points(points: int, bonus: int = 0, *, first: int = 0) -> str:
+    """ "10 points, and 10 for the last trick"; `first` of the points are the first trick's own."""
+    if first:
+        return say("{points}, {bonus} of them for the first trick", points=points_words(points), bonus=first)
     if not bonus:
         return points_words(points)
     return say("{points}, and {bonus} for the last trick", points=points_words(points), bonus=bonus)
@@ -221,7 +228,8 @@ def trick_points(points: int, bonus: int = 0) -> str:
 
 def trick_words(before: Public, trick: Trick, viewer: Viewer) -> str:
     """Who takes a trick, and what for; `before` is the position before the card that ended it."""
-    points = trick_points(trick.points, bonus_won(lying(before, trick)))
+    first = first_bonus(before, len(before.tricks) + 1)
+    points = trick_points(trick.points, bonus_won(lying(before, trick)), first=first)
     if viewer.is_you(trick.winner):
         return say("You take the trick: {points}.", points=points)
     return say("{who} takes the trick: {points}.", who=viewer.name(trick.winner), points=points)

@@ -8,7 +8,7 @@ import pytest
 from tests.sent import whole
 from tests.support import at, bits, choices, hand_over, play_out, play_points, posed, rules
 
-from deece.cards import Card, codes_in
+from deece.cards import Card, Hand, codes_in
 from deece.game.account import account
 from deece.game.action import Play
 from deece.game.deal import shuffled
@@ -16,11 +16,14 @@ from deece.game.play import apply
 from deece.game.score import score_hand
 from deece.game.state import Own, State, with_item
 from deece.game.tables import tables_for
-from deece.game.trick import PLAY
+from deece.game.trick import PLAY, ended_trick
 from deece.rules.count import points_in_play
-from deece.rules.ruleset import systems
-from deece.solver import problem_of, value
+from deece.rules.ruleset import load, systems
+from deece.rules.sheet import sheet
+from deece.solver import Problem, SolverError, problem_of, random_playouts, value
 from deece.words.lines import line_words
+from deece.words.shown import trick_words
+from deece.words.viewer import Viewer
 
 
 def counts(system: str = "partnership-auction", **overrides: object) -> dict[str, int]:
@@ -225,3 +228,59 @@ def test_what_is_said_of_the_last_trick_follows() -> None:
         assert value(problem_of(ending, side)).points <= left + bonus
         open_hands = problem_of(ending, side)
         assert open_hands.total == left + bonus
+
+
+# --- a house rule: the first trick counts more than its cards
+
+
+FIRST = {"trick__first_trick": 20}
+READER = Viewer(0, ("Ann", "Bob", "Cal", "Dee"))
+
+
+def test_the_first_trick_may_count_more_than_its_cards() -> None:
+    """House rule: whoever wins the first trick has its bonus with its cards, and no other trick has one."""
+    table = rules("partnership-auction", **FIRST)
+    lead = play_out(at(table), random.Random(1), lambda each: each.public.step == "play")
+    assert account(lead).left == 270
+    after = play_out(lead, random.Random(2), lambda each: len(each.public.tricks) == 2)
+    points = tables_for(table).points
+    assert [trick.points - sum(points[code] for code in trick.cards) for trick in after.public.tricks] == [20, 0]
+    winner = after.public.tricks[0].winner
+    assert account(after).of(winner).play >= 20
+    end = play_out(after, random.Random(3))
+    result = end.public.game.results[-1]
+    assert sum(side.play for side in result.sides) == 270
+
+
+def test_what_is_said_of_the_first_trick_follows() -> None:
+    """The sheet, the total, the trick in words, and the solver."""
+    table = rules("partnership-auction", **FIRST)
+    assert points_in_play(table) == 270
+    lead = play_out(at(table), random.Random(1), lambda each: each.public.step == "play")
+    before = play_out(lead, random.Random(2), lambda each: len(each.public.trick) == 3)
+    trick = ended_trick(before.public, choices(before)[0])
+    assert trick
+    assert f"{trick.points} points, 20 of them for the first trick" in trick_words(before.public, trick, READER)
+    assert whole(lead.public)["count"]["total"] == 270
+    assert "All tricks together hold 270." in " ".join(
+        sheet(load("partnership-auction", {"trick.first_trick": 20})).split()
+    )
+
+
+def test_the_solver_leaves_the_first_trick_to_the_reference() -> None:
+    """The kernel does not know the bonus: guesses share it, and what is exact is left to the reference, or refused."""
+    table = rules("partnership-auction", **FIRST)
+    lead = play_out(at(table), random.Random(1), lambda each: each.public.step == "play")
+    problem = problem_of(lead)
+    assert (problem.first_trick, problem.total) == (20, 270)
+    with pytest.raises(SolverError, match=r"trick\.first_trick"):
+        value(problem)
+    plain = problem.without_first()
+    for more, less in zip(random_playouts([problem], 5)[0].points, random_playouts([plain], 5)[0].points, strict=True):
+        assert more == less + 20 * less // 250
+    later = play_out(lead, random.Random(2), lambda each: len(each.public.tricks) == 9)
+    assert problem_of(later).first_trick == 0
+    hands = tuple(map(Hand.parse, ("AS 9C", "TS JH", "QS AH", "JS QH")))
+    for bonus in (0, 20):
+        small = Problem(table, 0, hands, 0, frozenset({0, 2}), first_trick=bonus)
+        assert value(small, by="reference").points == 20 + bonus + 20

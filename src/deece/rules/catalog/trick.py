@@ -211,6 +211,15 @@ class Trick:
         says_each=True,
         source="S4 scoring tricks",
     )
+    first_trick: int = rule(
+        0,
+        "First trick",
+        "What the first trick counts besides its cards.",
+        {0: "", None: "The first trick counts {} more than its cards."},
+        when=lambda r: not turned(r),
+        source="house rule",
+        points=True,
+    )
     last_trick: int = rule(
         1,
         "Last trick",

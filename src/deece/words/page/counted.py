@@ -14,7 +14,7 @@ from deece.words.deeds import partner_words
 from deece.words.page.said import CountWords, HeadAndText, LastWords, TakenWords
 from deece.words.page.who import THEY, Seen, Who, column_of, friends, has_sides, in_form, seats_of, side_of
 from deece.words.position import dealer_of
-from deece.words.shown import trick_points
+from deece.words.shown import first_bonus, trick_points
 
 LONG: Final = 12  # a longer name does not fit beneath the ruler of the count
 
@@ -260,7 +260,8 @@ def last(seen: Seen) -> LastWords:
     if not seen.public.tricks:
         return LastWords("", say("No trick has been taken yet."), "")
     trick = seen.public.tricks[-1]
-    who, points = seen.one(trick.winner), trick_points(trick.points, bonus_won(seen.public))
+    first = first_bonus(seen.public, len(seen.public.tricks))
+    who, points = seen.one(trick.winner), trick_points(trick.points, bonus_won(seen.public), first=first)
     return LastWords(
         head=say("Last trick, to {who}", who=seen.inside(trick.winner)),
         took=in_form(_TOOK, who, points=points),
@@ -273,7 +274,8 @@ def back(seen: Seen) -> list[str]:
     tricks = seen.public.open_tricks()[:-1]
     found = []
     for number, trick in enumerate(tricks, 1):
-        took = in_form(_TOOK, seen.one(trick.winner), points=trick_points(trick.points))
+        points = trick_points(trick.points, first=first_bonus(seen.public, number))
+        took = in_form(_TOOK, seen.one(trick.winner), points=points)
         found.append(say("Trick {number}: {took}", number=number, took=took))
     return found
 
