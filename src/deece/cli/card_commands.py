@@ -138,8 +138,10 @@ def legal_command(
         raise BadInput("a first lead has no trick before it; leave out --trick or --first")
     winner = tricks.winning(tables, suit, played) if played else 0
     best = played[winner] if played else NOBODY
-    spared = bool(played) and tables.spares > 0 and (len(played) - winner) % one.rules.deal.sides == 0
-    may = distinct(tricks.playable(tables, suit, played, best, bits, first, spared))
+    if played and tables.spares and (len(played) - winner) % one.rules.deal.sides == 0:
+        may = distinct(tricks.spared(tables, suit, played, bits))
+    else:
+        may = distinct(tricks.playable(tables, suit, played, best, bits, first))
     refused = [
         (card, tricks.why_not(tables, suit, played, best, bits, card.code)) for card in cards_in(distinct(bits) - may)
     ]

@@ -312,8 +312,7 @@ class Stock(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led, the codes in order of play, who won, and the points of its cards;
-    the first trick's bonus is among them."""
+    """A finished trick: who led, the codes in order of play, who won, and its points, the first one's bonus among them."""
 
     leader: Seat
     cards: tuple[int, ...]

@@ -28,19 +28,11 @@ _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; a state is
 _COPIES: Final = tuple(15 * card for card in FIELDS)  # the count of each card, as bits
 
 
-def playable(
-    tables: Tables,
-    trump: int,
-    trick: tuple[int, ...],
-    best: int,
-    hand: int,
-    first: bool = False,
-    spared: bool = False,
-) -> int:
+def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, first: bool = False) -> int:
     """The cards of `hand` (bits) that may be played to `trick` (codes), of which `best` is winning.
 
-    `first` says that this is the first lead of the hand, `spared` that the own side is winning the trick by rules that
-    spare it then (`is_spared`). (SYSTEMS: Play.)
+    `first` says that this is the first lead of the hand. By rules that spare a side which is winning the trick, and then,
+    it is `spared`. (SYSTEMS: Play.)
     """
     if not trick:
         if first and tables.lead_trump:
@@ -48,8 +40,6 @@ def playable(
         return hand
     led = trick[0] // 6
     follow = hand & LANES[led]
-    if spared:
-        return follow or hand & LANES[trump] * (tables.spares == 1) or hand
     if follow:
         if led == trump or tables.beat_led:
             return follow & tables.higher[best] or follow  # a trump that is winning beats them all: none is higher
@@ -60,10 +50,15 @@ def playable(
     return trumps or hand
 
 
-def is_spared(public: Public) -> bool:
-    """Whether the seat to act need not beat, since its own side is winning the trick; somebody must have led."""
+def _winning_side(public: Public, seat: Seat) -> bool:
+    """Whether this seat's side is winning the trick."""
     side = public.seating.side
-    return public.tables.spares > 0 and side[public.winner] == side[public.turn]
+    return side[public.winner] == side[seat]
+
+
+def spared(tables: Tables, trump: int, trick: tuple[int, ...], hand: int) -> int:
+    """The same while the player's own side is winning the trick, by rules that spare it then (`tables.spares`)."""
+    return hand & LANES[trick[0] // 6] or hand & LANES[trump] * (tables.spares == 1) or hand
 
 
 def beats(tables: Tables, trump: int, code: int, best: int) -> bool:
@@ -155,11 +150,14 @@ def _enter(state: State) -> State:
 
 
 def _legal(view: View) -> tuple[Action, ...]:
-    public, _, hand, _ = view
+    public, seat, hand, _ = view
     trick = public[TRICK]
     if trick:
-        spared = public[0].spares > 0 and is_spared(public)
-        may = playable(public[0], public[TRUMP], trick, public[BEST], hand, False, spared)
+        tables = public[0]
+        if tables.spares and _winning_side(public, seat):
+            may = spared(tables, public[TRUMP], trick, hand)
+        else:
+            may = playable(tables, public[TRUMP], trick, public[BEST], hand)
     elif public[0].lead_trump and is_first_lead(public):
         may = playable(public[0], public[TRUMP], trick, NOBODY, hand, first=True)
     else:
@@ -180,8 +178,10 @@ def _apply(state: State, action: Action) -> State:
     code = action.card.code
     card = FIELDS[code]
     if trick:
-        spared = tables.spares > 0 and seating.side[winner] == seating.side[turn]
-        may = playable(tables, trump, trick, best, hand, False, spared)
+        if tables.spares and _winning_side(public, turn):
+            may = spared(tables, trump, trick, hand)
+        else:
+            may = playable(tables, trump, trick, best, hand)
     elif tables.lead_trump and is_first_lead(public):
         may = playable(tables, trump, trick, best, hand, first=True)
     else:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deece.cards import codes_in, distinct, size
 from deece.game.state import NOBODY
-from deece.game.trick import beats, playable
+from deece.game.trick import beats, playable, spared
 from deece.solver.problem import Problem
 
 
@@ -43,9 +43,9 @@ class Table:
     def may(self, spot: Spot) -> list[int]:
         """The different cards (codes) that may be played."""
         turn, tables = self.turn(spot), self.tables
-        spared = tables.spares > 0 and (turn - spot.winner) % self.problem.rules.deal.sides == 0
-        may = playable(tables, self.trump, spot.trick, spot.best, self.hands[turn], spot.first, spared)
-        return codes_in(distinct(may))
+        if tables.spares and spot.trick and (turn - spot.winner) % self.problem.rules.deal.sides == 0:
+            return codes_in(distinct(spared(tables, self.trump, spot.trick, self.hands[turn])))
+        return codes_in(distinct(playable(tables, self.trump, spot.trick, spot.best, self.hands[turn], spot.first)))
 
     def play(self, code: int, spot: Spot) -> tuple[int, Spot]:
         """Play the card out of the hand: what our side wins by it, and where the trick stands then."""
