@@ -336,8 +336,8 @@ WEB: Final = (
 PLAYERS: Final = (
     Mutant(
         "players/plain_play.py",
-        "elif led == trump or (strict and best // 6 == led):",
-        "elif led == trump or strict:",
+        "elif not spared and (led == trump or (strict and best // 6 == led)):",
+        "elif not spared and (led == trump or strict):",
         "who follows suit to a trumped trick is thought to hold nothing higher in it",
         "tests/players/test_plain.py::test_who_did_not_beat_has_no_higher_card "
         "tests/players/test_belief.py::test_hands_agree_with_what_is_known",

@@ -150,7 +150,7 @@ def test_it_ends_when_the_time_is_up() -> None:
 
 
 def test_without_the_kernel_a_rule_of_thumb_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "engine", lambda: "reference")
+    monkeypatch.setattr(odds, "engine", lambda _rules: "reference")
     found = odds.odds(seen(bidding("four-handed-passing")), Random(1), 3, LONG)
     assert found.engine == "reference"
     assert "rule of thumb" in found.about

@@ -312,7 +312,7 @@ class Stock(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led, the codes in order of play, who won, and its points, the first one's bonus among them."""
+    """A finished trick: who led, the codes in order of play, who won, and its points, with the first one's bonus."""
 
     leader: Seat
     cards: tuple[int, ...]

@@ -25,7 +25,7 @@ from deece.rules.count import (
 )
 from deece.rules.ladder import ladder
 
-SPARES: Final = ("same", "need not beat", "need not trump")  # trick.side_winning, by what it spares
+SPARES: Final = ("same", "need not beat", "need not trump")  # trick.side_winning, as `Tables.spares` counts it
 
 
 class Seating(NamedTuple):
@@ -65,7 +65,6 @@ class Tables:
         "following",
         "hash",
         "higher",
-        "in_tricks",
         "ladder",
         "last_trick",
         "lead_trump",
@@ -108,7 +107,6 @@ class Tables:
         )
         self.beat_led = rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
         self.beat_trump = rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
-        # While the own side is winning a trick one need not beat (1), or neither beat nor trump (2).
         self.spares = SPARES.index(rules.trick.side_winning) if has_partner(rules) else 0
         self.lead_trump = rules.trick.first_lead != "any"
         self.points = rank_points(rules) * 4  # by code
@@ -122,7 +120,6 @@ class Tables:
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)
         self.first_trick = first_trick(rules)
-        self.in_tricks = self.total - max(self.last_trick)  # all cards, and what the first trick counts
         self.tricks = tricks_in_all(rules)
         self.least_point = least_point(rules)
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
@@ -136,6 +133,11 @@ class Tables:
         self.following: dict[str, str] = {}  # for each step of a hand the one that follows: filled in by play.py
         self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
+
+    @property
+    def in_tricks(self) -> int:
+        """What all cards count, and the first trick besides."""
+        return self.total - max(self.last_trick)
 
     def _most(self) -> int:
         """Points that no side makes more than in a hand: as if each of its players melded the whole pack.

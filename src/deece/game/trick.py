@@ -31,8 +31,7 @@ _COPIES: Final = tuple(15 * card for card in FIELDS)  # the count of each card, 
 def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, first: bool = False) -> int:
     """The cards of `hand` (bits) that may be played to `trick` (codes), of which `best` is winning.
 
-    `first` says that this is the first lead of the hand. By rules that spare a side which is winning the trick, and then,
-    it is `spared`. (SYSTEMS: Play.)
+    `first` says that this is the first lead of the hand. Where the own side is winning, ask `spared`. (SYSTEMS: Play.)
     """
     if not trick:
         if first and tables.lead_trump:
