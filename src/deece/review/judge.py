@@ -116,7 +116,7 @@ def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0, conven
     solver's kernel, and for a decision that `can_judge` leaves out.
     """
     if can_review() and not can_review(view.rules):
-        raise ReviewError("the solver's kernel does not know the rule trick.side_winning, and judges nothing by it")
+        raise ReviewError("the solver's kernel does not know these rules; nothing is judged by them")
     if not can_review():
         raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
     if not can_judge(view):
