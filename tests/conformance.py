@@ -503,8 +503,17 @@ def scored(before: State, action: Action, after: State) -> None:
     for line in in_play:
         side = _side_of(before, line.column)
         require(line.points == sum(taken[seat] for seat in side), after, f"'{line}' is not what was taken")
+        more = [one.points for one in result.lines if (one.kind, one.column) == ("rounded", line.column)]
+        require(sum(more) == _rounding(rules, line.points), after, f"'{line}' is not rounded as agreed")
     if len(in_play) == len(gained) and rules.exchange.partner == "fixed" and rules.people == rules.deal.players:
         require(sum(line.points for line in in_play) == total, after, "points in play are lost")
+
+
+def _rounding(rules: Rules, points: int) -> int:
+    """What rounding to tens changes, told the slow way."""
+    over = points % 10
+    up = {"no": False, "nearest": over >= 5, "down": False, "up": over > 0}[rules.score.round_tricks]
+    return 10 - over if up else 0 if rules.score.round_tricks == "no" else -over
 
 
 def _last_winner(rules: Rules, trump: int, trick: tuple[int, ...]) -> int:

@@ -9,7 +9,7 @@ export const handsOver = (table) => table.public.sheet.at(-1)?.number ?? 0;
 const plain = (value) => ({value, struck: false, mark: ""});
 
 /** Which kinds of lines say what was melded or taken; the others say what became of it. */
-const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play"]);
+const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play", "rounded"]);
 
 /**
  * The rows of meld and tricks: what was melded or taken but does not count is struck.

@@ -94,6 +94,9 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("two-handed-classic", {"trick.count": "simple"}),
     # score
     ("double-pinochle", {"score.scale": 10}),
+    ("four-handed", {"trick.count": "classic", "score.round_tricks": "nearest"}),
+    ("three-handed", {"trick.count": "classic", "score.round_tricks": "up", "score.scale": 10}),
+    ("two-handed-classic", {"trick.count": "simple", "score.round_tricks": "down"}),
     ("family-passing", {"score.scale": 1}),
     ("partnership-auction", {"score.save": "trick", "score.set_keeps_meld": True}),
     ("family-passing", {"score.dix_saves": False, "score.several": "highest", "score.tie": "replay"}),

@@ -182,6 +182,7 @@ CASES = {
         over={"bid": 50, "melds": {0: 10, 3: 20}, "took": {1: 40, 0: 10}, "last": 1, "contract": {"partner": 2}},
     ),
     "score.dix_saves": Case("family-passing", False, hand="9H 9H", over={"bid": 250, "took": {1: 250}, "last": 1}),
+    "score.round_tricks": Case("four-handed", "down", {"trick.count": "classic"}),
     "score.set_keeps_meld": Case(
         "four-handed", True, over={"bid": 500, "melds": {1: 100}, "took": {1: 100, 0: 150}, "last": 1}
     ),

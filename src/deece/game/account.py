@@ -29,7 +29,7 @@ from deece.game.tables import Seating, Tables
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.rules.catalog.row import others_meld, upturned
-from deece.rules.count import enough_meld, enough_to_bid, short_of
+from deece.rules.count import before_rounding, enough_meld, enough_to_bid, rounded, short_of
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
 
@@ -312,14 +312,20 @@ def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) ->
             need_tricks = tables.tricks
         elif bid or declares:
             for_bid = bid_asks(tables, bid, meld)
-            need, need_tricks = to_make(tables, bid, meld)
+            need, need_tricks = _asked(tables, bid, meld)
         elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
     elif upturned(tables.rules) and not _dixes_alone(facts, seats):  # each side saves its meld
         need, need_tricks = tables.least_to_save
     last = tables.last_trick[declares] if last_won in seats else 0
+    more = 0
+    if facts.over:
+        taken = cards + last + away
+        more = rounded(tables.rules, taken) - taken
+    else:  # as long as cards are played, what they must count
+        for_bid, need = before_rounding(tables.rules, for_bid), before_rounding(tables.rules, need)
     known = (seats, declares, shown, meld, tricks, cards, last, away, bid, for_bid, need, need_tricks)
-    return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN)), left)))
+    return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN, more)), left), more))
 
 
 def meld_shown(melds: Sequence[Shown | None], seats: Iterable[Seat]) -> int:
@@ -333,7 +339,13 @@ def meld_shown(melds: Sequence[Shown | None], seats: Iterable[Seat]) -> int:
 
 
 def to_make(tables: Tables, bid: int, meld: int) -> tuple[int, int]:
-    """The points in play and the tricks that a side with this bid and meld must take."""
+    """The points in play, by its cards, and the tricks that a side with this bid and meld must take."""
+    points, tricks = _asked(tables, bid, meld)
+    return before_rounding(tables.rules, points), tricks
+
+
+def _asked(tables: Tables, bid: int, meld: int) -> tuple[int, int]:
+    """The same as they are scored."""
     least, tricks = tables.least_to_make
     return max(bid_asks(tables, bid, meld), least), tricks
 

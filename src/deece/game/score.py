@@ -63,7 +63,9 @@ class _Sheet:
 
     def play(self, side: Side) -> None:
         """What it took in play."""
-        self.write(side.seats, side.play, "play", "trick.count", side.cards, side.last, side.aside)
+        self.write(side.seats, side.play - side.rounded, "play", "trick.count", side.cards, side.last, side.aside)
+        if side.rounded:
+            self.write(side.seats, side.rounded, "rounded", "score.round_tricks")
 
     def lost(self, side: Side, kind: str, rule: str, *figures: int) -> None:
         """A bid that was lost: what it costs, and why."""

@@ -97,11 +97,12 @@ class Side(NamedTuple):
     need: int  # points in play that make its contract, or save its meld
     need_tricks: int  # tricks that it must win besides
     outcome: Outcome
+    rounded: int = 0  # what rounding adds to its points in play once the hand is over, or takes from them
 
     @property
     def play(self) -> int:
         """All its points in play so far."""
-        return self.cards + self.last + self.aside
+        return self.cards + self.last + self.aside + self.rounded
 
     @property
     def had(self) -> int:
@@ -138,6 +139,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "short meld": ("meld", "least"),
     "lost meld": ("meld", "points", "tricks"),
     "play": ("cards", "last trick", "laid aside"),
+    "rounded": (),
     "set": ("had", "needed"),
     "set for points": ("points",),
     "set for tricks": ("tricks",),

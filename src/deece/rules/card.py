@@ -84,6 +84,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "lead",
             "trick.discards",
             "sum",
+            "score.round_tricks",
             "score.need",
             "score.save",
             "score.set_keeps_meld",

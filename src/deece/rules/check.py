@@ -418,6 +418,8 @@ def _conditions(rules: Rules) -> Found:
         yield "each saves their own meld only where partners are called: set <score.save_each=off>"
     if score.save_each and not others_meld(rules):
         yield "the others meld nothing here, so none saves it alone: set <score.save_each=off>, or <meld.who=all>"
+    if score.round_tricks != "no" and rules.trick.count == "counters":
+        yield "tricks count full tens anyway: set <score.round_tricks=no>, or <trick.count=classic>"
     if score.dix_saves and not rules.meld.dix:
         yield "there is no dix in this game: set <score.dix_saves=off>"
     if rules.trick.last_trick_declarer and not auctioned(rules):

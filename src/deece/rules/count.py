@@ -79,6 +79,21 @@ def least_point(rules: Rules) -> int:
     return gcd(*rank_points(rules), first_trick(rules), *last)
 
 
+_ROUNDED: Final = {"nearest": 5, "down": 0, "up": 9}  # what is added before what is over a full ten is left out
+
+
+def rounded(rules: Rules, points: int) -> int:
+    """What these points in play are scored as (score.round_tricks)."""
+    more = _ROUNDED.get(rules.score.round_tricks)
+    return points if more is None else (points + more) // 10 * 10
+
+
+def before_rounding(rules: Rules, points: int) -> int:
+    """The fewest points in play that are scored as so many or more."""
+    more = _ROUNDED.get(rules.score.round_tricks)
+    return points if more is None else max(0, -(-points // 10) * 10 - more)
+
+
 def enough_meld(rules: Rules, meld: float) -> bool:
     """Whether the meld of a side counts, and lets it play for a bid (S0 minimum)."""
     return meld >= rules.meld.least

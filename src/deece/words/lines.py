@@ -46,6 +46,7 @@ _LINES: Final[dict[str, Message]] = {
     "unopposed meld": "meld, which needs no trick",
     "kept meld": "meld, kept though set",
     "dix": "dix, which saves itself",
+    "rounded": "rounded to tens",
     "short meld": "meld {meld}, under {least}: not counted",
     "set": "set: {had} of {needed}",
     "set for points": "set: the bid needs {points} in play",

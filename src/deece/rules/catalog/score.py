@@ -152,6 +152,25 @@ class Score:
         when=lambda r: r.score.save != "nothing" and bool(r.meld.dix) and others_meld(r),
         source="S1 counting",
     )
+    round_tricks: str = rule(
+        "no",
+        "Rounding what the tricks count",
+        "Whether what a side took in tricks is rounded to tens before it is scored.",
+        choices={
+            "no": ("not rounded", ""),
+            "nearest": (
+                "to the nearest ten",
+                "What [a side|a player] took in tricks is scored to the nearest ten; five goes up.",
+            ),
+            "down": (
+                "down to tens",
+                "What [a side|a player] took in tricks is scored in full tens; what is over is lost.",
+            ),
+            "up": ("up to tens", "What [a side|a player] took in tricks is rounded up to tens before it is scored."),
+        },
+        when=lambda r: r.trick.count != "counters",
+        source="house rule",
+    )
     set_keeps_meld: bool = rule(
         False,
         "Who is set keeps the meld",
