@@ -216,6 +216,7 @@ def test_rows_matter_where_they_can_make_a_difference() -> None:
             "auction.misbid",
             "trick.counts_stay",
             "score.overtime",
+            "score.round_tricks",
             "score.save_tricks",
             "score.set_gives_points",
             "score.check_lost",
