@@ -51,6 +51,23 @@ def test_a_run_that_shares_its_king_and_queen_needs_them_once() -> None:
     assert cards_of(table, found.combinations) == found.cards == hand
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"meld__run_marriage": True, "meld__plain_run": "10"},
+        {"meld__plain_run": "10", "meld__tens": "5"},
+        {"meld__roundhouse_bonus": "1", "meld__run_marriage": True},
+        {"meld__roundhouse": "30", "meld__run_marriage": True},
+    ],
+)
+def test_melds_of_the_house_need_the_cards_that_are_shown(changes: dict[str, object]) -> None:
+    table, rng = rules("double-deck", **changes), random.Random(3)
+    hands = [rng.sample(tables_for(table).cards, 20) for _ in range(300)]
+    for hand in [*(sum(1 << 4 * code for code in codes) for codes in hands), bits("H:ATKKQQJ S:KQ D:KQ C:KQ")]:
+        found = best_meld(table, hand, HEARTS)
+        assert cards_of(table, found.combinations) == found.cards
+
+
 def test_two_totals_alone_can_need_the_same_cards() -> None:
     """150 is a double run: it takes both aces, and 10 elsewhere may be aces around or not; another 150 may not be."""
     assert holds(cards_for(SINGLE, SPADES, 150, declares=False), 2 * pattern("run", SPADES))

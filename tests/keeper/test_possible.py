@@ -177,6 +177,41 @@ def test_every_hand_of_a_few_cards(system: str, trump: int) -> None:
     assert len(every) > 10
 
 
+HOUSE_MELDS: dict[str, tuple[str, dict[str, object]]] = {
+    "two-handed-draw": ("S:ATKKQQJ H:AKQ D:TKQJ C:KQT", {"meld__roundhouse_bonus": "10", "meld__tens": "50"}),
+    "four-handed": ("H:AATTKKQQJJ S:KQ D:KQJ", {"meld__run_marriage": True}),
+}
+
+
+@pytest.mark.parametrize("trump", range(4))
+@pytest.mark.parametrize("system", HOUSE_MELDS)
+def test_every_hand_of_a_few_cards_by_melds_of_the_house(system: str, trump: int) -> None:
+    cards, changes = HOUSE_MELDS[system]
+    table, pack = rules(system, **changes), bits(cards)
+    every = every_total(table, trump, pack, hand_size(table, declares=False))
+    assert totals(table, trump, declares=False, pack=pack) == every
+
+
+PLAIN_RUNS: list[tuple[str, str, dict[str, object]]] = [
+    ("four-handed", "S:ATKQJ H:ATKQJ D:AKQJ C:K", {}),
+    ("four-handed", "S:ATKQJ H:ATKQJ D:KQ C:KQ", {"meld__roundhouse": "240"}),
+    ("four-handed", "S:AATTKKQQJJ H:ATKQJ D:KQ C:KQ", {"meld__roundhouse_shares_run": True}),
+    ("four-handed", "S:AATTKKQQJJ H:AATTKKQJJ", {"meld__run_marriage": True}),
+]
+
+
+@pytest.mark.parametrize("trump", [SPADES, HEARTS])
+@pytest.mark.parametrize(("system", "cards", "changes"), PLAIN_RUNS)
+def test_no_total_with_runs_in_plain_suits_is_missing(
+    system: str, cards: str, changes: dict[str, object], trump: int
+) -> None:
+    """Some more are given: whether the other cards of a run are there is not looked for."""
+    table, pack = rules(system, **changes, meld__plain_run="100,1500"), bits(cards)
+    found = totals(table, trump, declares=False, pack=pack)
+    assert found >= every_total(table, trump, pack, hand_size(table, declares=False))
+    assert found < set(range(max(found) + 1))
+
+
 # -- hands dealt at random
 
 

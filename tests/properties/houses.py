@@ -68,6 +68,22 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     # meld
     ("double-pinochle", {"meld.roundhouse": "24,240", "meld.roundhouse_shares_run": True}),
     ("two-handed-draw", {"meld.roundhouse": "250", "trick.discards": "opponent"}),
+    (
+        "three-handed-widow",
+        {
+            "meld.plain_run": "100,1500",
+            "meld.royal_marriage": "40",
+            "meld.marriage": "20",
+            "meld.kings": "80,1000",
+            "meld.queens": "60,1000",
+            "meld.jacks": "40,1000",
+            "meld.dix": "10",
+        },
+    ),
+    ("two-handed", {"meld.plain_run": "10,100", "meld.tens": "5,50"}),
+    ("double-deck", {"meld.tens": "5,50", "meld.plain_run": "8", "meld.run_marriage": True}),
+    ("two-handed-draw", {"meld.roundhouse_bonus": "10", "meld.plain_run": "100"}),
+    ("double-deck-passing", {"meld.plain_run": "10,100", "meld.tens": "5,50"}),
     ("four-handed-passing", {"meld.run_extra": 4, "meld.least": 10, "meld.announce_aces": True}),
     ("double-deck-tournament", {"meld.four_of_a_kind": True, "meld.wins_game": "run,royal marriage,pinochle"}),
     ("double-deck-tournament", {"meld.throw_in": True, "meld.concede": True, "meld.on_board": 250}),

@@ -105,6 +105,7 @@ NOT_ON_THE_CARD = {
     "meld.four_of_a_kind",
     "meld.roundhouse_shares_run",
     "meld.run_extra",
+    "meld.run_marriage",
     "meld.announce_aces",
     "meld.throw_in",
     "meld.concede",

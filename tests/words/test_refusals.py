@@ -139,6 +139,8 @@ def melds_refused() -> list[tuple[State, Action]]:
         (hand, LayMeld("roundhouse")),
         (hand, LayMeld("marriage", 0)),
         (hand, LayMeld("marriage")),
+        (hand, LayMeld("plain_run", 0)),
+        (hand, LayMeld("plain_run")),
         (hand, LayMeld("run", 0)),
         (hand, LayMeld("pinochle", copies=3)),
         (jacks, LayMeld("jacks")),

@@ -9,7 +9,7 @@ Where the page of rules is silent this file decides:
 - A pinochle, around or run is built on wherever an unbroken one of the kind is on the table and the meld
   table lists the next level; a further single is then refused, for it would only pay less.
 - Marriages and dixes stand side by side, each by itself; the second pays what the table adds for it.
-- A run, double or not, is built on the royal marriages on the table where there are any.
+- A run, double or not, is built on the marriages of its suit on the table where there are any.
 """
 
 from __future__ import annotations
@@ -19,22 +19,29 @@ from typing import Final, NamedTuple
 
 from deece.cards import CARDS, SUITS, codes_in, count, holds
 from deece.game.action import LayMeld
-from deece.game.refusal import Figure, Refusal, refuse
+from deece.game.refusal import Code, Figure, Refusal, refuse
 from deece.game.state import Laid, LaidMeld, Public, Seat, with_item
 from deece.game.value import pattern, split
 from deece.rules.catalog import Rules
 
 _TYPES: Final = {
     "run": "run",
+    "plain_run": "run",
     "royal_marriage": "run",
     "marriage": "run",
     "pinochle": "pinochle",
     "aces": "around",
+    "tens": "around",
     "kings": "around",
     "queens": "around",
     "jacks": "around",
     "dix": "dix",
 }
+_IN_SUIT: Final[dict[str, tuple[Code, Code]]] = {
+    "marriage": ("royal_in_trump", "marriage_suit"),
+    "plain_run": ("run_in_trump", "run_suit"),
+}
+_BUILT_ON: Final = {"run": "royal_marriage", "plain_run": "marriage"}
 _IN_TRUMP: Final = ("run", "royal_marriage", "dix")
 _SEPARATE: Final = ("royal_marriage", "marriage", "dix")  # kinds of which every copy stands by itself
 
@@ -116,7 +123,7 @@ def _line(
     fault = _unknown(public, action)
     if fault:
         return fault
-    suit = action.suit if kind == "marriage" else public.trump if kind in _IN_TRUMP else -1
+    suit = action.suit if kind in _IN_SUIT else public.trump if kind in _IN_TRUMP else -1
     standing = _standing(melds, kind, suit)
     bases: tuple[int, ...] = ()
     need = copies * pattern(kind, suit)
@@ -133,13 +140,13 @@ def _line(
                 return refuse("build_on_it", **_named(kind, suit, have))
             paid = row[have - 1]
             need -= have * pattern(kind, suit)
-        if kind == "run":
-            royals = _standing(melds, "royal_marriage", suit)
-            used = royals[: copies - have]
+        if single := _BUILT_ON.get(kind):
+            married = _standing(melds, single, suit)
+            used = married[: copies - have]
             bases += used
-            need -= len(used) * pattern("royal_marriage", suit)
-            marriages = prices(public, "royal_marriage")
-            paid += split(marriages, len(royals))[0] - split(marriages, len(royals) - len(used))[0]
+            need -= len(used) * pattern("marriage", suit)
+            marriages = prices(public, single)
+            paid += split(marriages, len(married))[0] - split(marriages, len(married) - len(used))[0]
         points = row[copies - 1] - (paid if public.rules.meld.build == "difference" else 0)
     found = _gather(table, melds, hand, need, _named(kind, suit, copies), from_hand=from_hand)
     if isinstance(found, Refusal):
@@ -152,11 +159,12 @@ def _unknown(public: Public, action: LayMeld) -> Refusal | None:
     kind, suit, copies = action.kind, action.suit, action.copies
     if kind not in _TYPES:
         return refuse("roundhouse_in_parts" if kind == "roundhouse" else "no_such_meld")
-    if kind == "marriage":
+    if kind in _IN_SUIT:
+        in_trump, missing = _IN_SUIT[kind]
         if suit == public.trump:
-            return refuse("royal_in_trump")
+            return refuse(in_trump)
         if not 0 <= suit < 4:
-            return refuse("marriage_suit")
+            return refuse(missing)
     elif suit != -1:
         return refuse("suit_not_said")
     row = prices(public, kind)
@@ -226,7 +234,7 @@ def _lines(rules: Rules, trump: int) -> tuple[tuple[LayMeld, int], ...]:
     return tuple(
         (LayMeld(kind, suit, copies), copies * pattern(kind, suit if suit >= 0 else trump))
         for kind in _TYPES
-        for suit in (range(4) if kind == "marriage" else (-1,))
+        for suit in (range(4) if kind in _IN_SUIT else (-1,))
         for copies in range(1, len(getattr(rules.meld, kind)) + 1)
     )
 

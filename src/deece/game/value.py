@@ -1,8 +1,9 @@
 """The best legal reading of a hand's meld (SYSTEMS: meld tables and "Scales, tables, counting").
 
 Three types of meld share no cards among themselves but each may use any card of the hand: runs and
-marriages; pinochles; arounds and fours of a kind. The dix stands alone. A roundhouse uses its kings and
-queens in the first type and in the third.
+marriages; pinochles; arounds and fours of a kind. The dix stands alone, and so does a bonus for a roundhouse.
+A roundhouse uses its kings and queens in the first type and in the third. Where the marriage inside a run counts
+besides, runs are a type of their own.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from deece.cards import (
     ONES,
     QUEEN,
     RANK_NAMES,
+    TEN,
     code_of,
     count,
     holds,
@@ -28,7 +30,7 @@ from deece.cards import (
 )
 from deece.rules.catalog import Meld, Rules
 
-_AROUNDS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
+_AROUNDS: Final = {ACE: "aces", TEN: "tens", KING: "kings", QUEEN: "queens", JACK: "jacks"}
 WINNING: Final = 4  # copies of a meld that win the game where any do
 _MOST: Final = 7  # copies that a count field can hold
 
@@ -94,13 +96,13 @@ class _Pays(dict[int, _Paid]):
 
 
 _Part = tuple[int, dict[int, _Paid]]  # one part of a reading: the cards it looks at, as a mask, and what they pay
-_Reading = tuple[list[_Part], list[_Part], list[_Part]]  # the three types of meld, part by part
+_Reading = tuple[list[_Part], ...]  # the types of meld, part by part
 
 
 @cache
 def pattern(kind: str, suit: int = -1) -> int:
     """The cards of one copy of a meld, as bits."""
-    if kind == "run":
+    if kind in ("run", "plain_run"):
         return LANES[suit] & ONES & ~(1 << 4 * code_of(suit, NINE))
     if kind in ("royal_marriage", "marriage"):
         return 1 << 4 * code_of(suit, KING) | 1 << 4 * code_of(suit, QUEEN)
@@ -108,7 +110,7 @@ def pattern(kind: str, suit: int = -1) -> int:
         return 1 << 4 * code_of(suit, NINE)
     if kind == "pinochle":
         return 1 << 4 * code_of(0, QUEEN) | 1 << 4 * code_of(2, JACK)
-    if kind == "roundhouse":
+    if kind in ("roundhouse", "roundhouse_bonus"):
         return pattern("kings") | pattern("queens")
     rank = next(rank for rank, name in _AROUNDS.items() if name == kind)
     return sum(1 << 4 * code_of(each, rank) for each in range(4))
@@ -188,6 +190,7 @@ class Scale:
         self.royal = tuple(_level(meld.royal_marriage, "royal_marriage", suit, wins_game=royal) for suit in suits)
         self.around = {
             ACE: _level(meld.aces, "aces"),
+            TEN: _level(meld.tens, "tens"),
             KING: _level(meld.kings, "kings"),
             QUEEN: _level(meld.queens, "queens"),
             JACK: _level(meld.jacks, "jacks"),
@@ -196,14 +199,19 @@ class Scale:
             rank: tuple(_fours(suit, rank, level[2].points) for suit in suits) for rank, level in self.around.items()
         }
         self.extra = {rank: tuple(_extras(suit, rank, meld.run_extra) for suit in suits) for rank in (KING, QUEEN)}
-        plain = [_copies_part(meld.marriage, "marriage", suit) for suit in suits]
+        self.marriage = tuple(_level(meld.marriage, "marriage", suit) for suit in suits)
+        self.plain_run = tuple(_level(meld.plain_run, "plain_run", suit) for suit in suits)
+        look_at = "run" if meld.plain_run else "marriage"
+        plain = [_part(pattern(look_at, suit), partial(self.best_plain, suit)) for suit in suits]
         trump = [_part(pattern("run", suit), partial(self.best_trump, suit)) for suit in suits]
         self.plain = [*(plain[:suit] + plain[suit + 1 :] for suit in suits), plain]
         first = [*([trump[suit], *self.plain[suit]] for suit in suits), plain]
         self.second = _copies_part(meld.pinochle, "pinochle", -1, wins_game=pinochle)
-        ranks = (ACE, JACK, KING, QUEEN)
+        ranks = (ACE, JACK, KING, QUEEN, *((TEN,) if meld.tens else ()))
         self.third = [_part(pattern(_AROUNDS[rank]), partial(self.best_around, rank)) for rank in ranks]
-        self.usual: list[_Reading] = [(parts, [self.second], self.third) for parts in first]
+        bonus = [_copies_part(meld.roundhouse_bonus, "roundhouse_bonus", -1)] if meld.roundhouse_bonus else []
+        self.alone = (bonus,) if bonus else ()  # it takes no cards from other melds
+        self.usual: list[_Reading] = [(parts, [self.second], self.third, *self.alone) for parts in first]
         self.dix = [*(_copies_part(meld.dix, "dix", suit) for suit in suits), _part(0, lambda bits: _NONE)]
 
     def houses(self, bits: int) -> int:
@@ -220,7 +228,7 @@ class Scale:
         """The best reading without a roundhouse that has a price of its own."""
         if self.meld.roundhouse_shares_run and (rounds := self.rounds(bits, trump)):
             runs = _settled(self.best_trump(trump, bits, rounds=rounds))
-            return [runs, *self.plain[trump]], [self.second], self.third
+            return [runs, *self.plain[trump]], [self.second], self.third, *self.alone
         return self.usual[trump]
 
     def reading_with(self, houses: int, bits: int, trump: int) -> _Reading:
@@ -230,21 +238,36 @@ class Scale:
         house = _Paid(points, (Combination("roundhouse", -1, houses, points, cards),), cards)
         runs = self.best_trump(trump, bits, houses, self.rounds(bits, trump))
         first = [_settled(house), _settled(runs), *_settled_by(self.plain[trump], left)]
-        return first, [self.second], [*_settled_by(self.third, left), _settled(_Paid(0, (), cards))]
+        third = [*_settled_by(self.third, left), _settled(_Paid(0, (), cards))]
+        return first, [self.second], third, *self.alone
+
+    def best_plain(self, suit: int, bits: int) -> _Paid:
+        """The best of runs and marriages in a suit that is not trump."""
+        level, marriages = self.plain_run[suit], self.marriage[suit]
+        pairs, counts_besides = _copies(pattern("marriage", suit), bits), self.meld.run_marriage
+        best = marriages[pairs]
+        for made in range(1, _copies(pattern("run", suit), bits) + 1 if self.meld.plain_run else 1):
+            beside = marriages[pairs if counts_besides else pairs - made]
+            twice = made if counts_besides and beside.cards and level[made].cards else 0
+            paid = _together([level[made], beside], shared=twice * pattern("marriage", suit))
+            if paid.points >= best.points:  # of equals, more runs
+                best = paid
+        return best
 
     def best_trump(self, suit: int, bits: int, houses: int = 0, rounds: int = 0) -> _Paid:
         """The best of runs and marriages in trump, beside so many roundhouses at their own price.
 
-        Where `rounds` is more, a run's own king and queen make royal marriages too, for roundhouses paid by parts.
+        Where `rounds` is more, a run's own king and queen make royal marriages too, for roundhouses paid by parts;
+        where the marriage inside a run counts besides, they always do.
         """
         meld = self.meld
         kings, queens = count(bits, code_of(suit, KING)), count(bits, code_of(suit, QUEEN))
-        runs = _copies(pattern("run", suit), bits) if meld.run else 0
+        runs, pairs = _copies(pattern("run", suit), bits) if meld.run else 0, min(kings, queens)
         best: _Paid | None = None
         for made in range(runs, -1, -1):
-            shared = min(made, houses) if meld.roundhouse_shares_run else 0
+            shared = min(made, houses) if meld.roundhouse_shares_run or meld.run_marriage else 0
             taken = made + houses - shared
-            left = min(kings, queens) - taken
+            left = pairs - (houses if meld.run_marriage else taken)
             if left < 0:
                 continue
             own = max(0, min(made - shared, rounds - houses))  # royal marriages of the runs' own cards
@@ -254,7 +277,9 @@ class Scale:
             else:
                 beside = []
             beside.append(self.royal[suit][left + own])
-            twice = (shared + own) * pattern("marriage", suit)
+            if meld.run_marriage:
+                own = min(made - shared, left)
+            twice = (shared + own * bool(beside[-1].cards)) * pattern("marriage", suit)
             paid = _together([self.run[suit][made], *beside], shared=twice)
             if best is None or (paid.wins, paid.points) > (best.wins, best.points):
                 best = paid

@@ -17,7 +17,10 @@ from deece.keeper.doubt import Doubt, never
 from deece.keeper.possible import totals
 from deece.rules.catalog import Rules
 
-_FIRST: Final = frozenset({"run", "royal_marriage", "marriage", "extra_kings", "extra_queens", "roundhouse"})
+_RUNS: Final = ("run", "plain_run", "extra_kings", "extra_queens")
+_MARRIAGES: Final = ("royal_marriage", "marriage")
+_ALONE: Final = {"pinochle": 1, "dix": 3, "roundhouse_bonus": 5}
+TYPES: Final = 6
 _SINGLE_DECK: Final = 2  # copies: with more of them totals alone hardly ever take the cards from one another
 
 
@@ -31,14 +34,10 @@ class Melder(NamedTuple):
 
 def cards_of(rules: Rules, combinations: Iterable[Combination]) -> int:
     """The fewest cards, as bits, that make all these melds in one hand."""
-    types = [0, 0, 0, 0]
+    types = [0] * TYPES
     for each in combinations:
-        cards = each.cards
-        if each.kind == "roundhouse":  # its kings and queens serve as marriages and as arounds
-            types[0] += cards
-            types[2] += cards
-        else:
-            types[_type(each.kind)] += cards
+        for place in types_of(rules, each.kind):
+            types[place] += each.cards
     if rules.meld.roundhouse_shares_run:
         types[0] -= _shared(types[0], combinations)
     found = 0
@@ -47,10 +46,13 @@ def cards_of(rules: Rules, combinations: Iterable[Combination]) -> int:
     return found
 
 
-def _type(kind: str) -> int:
-    if kind in _FIRST:
-        return 0
-    return {"pinochle": 1, "dix": 3}.get(kind, 2)
+def types_of(rules: Rules, kind: str) -> tuple[int, ...]:
+    """In which of the types of meld, each with cards of its own, a combination counts: `TYPES` there are."""
+    if kind in _RUNS:
+        return (4 if rules.meld.run_marriage else 0,)
+    if kind == "roundhouse":  # its kings and queens serve as marriages and as arounds
+        return 0, 2
+    return (0,) if kind in _MARRIAGES else (_ALONE.get(kind, 2),)
 
 
 def _shared(cards: int, combinations: Iterable[Combination]) -> int:

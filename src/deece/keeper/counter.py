@@ -11,14 +11,15 @@ from deece.cards import CARDS, codes_in, count, size
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.game.value import pattern, split
+from deece.keeper.budget import TYPES, types_of
 from deece.keeper.possible import hand_size
 from deece.keeper.words.keeping import counted_words, too_many_words
 from deece.rules.catalog import Rules
 from deece.words.cards import card_name
 from deece.words.melds import KINDS, meld_words
 
-_FIRST = ("run", "royal_marriage", "marriage")  # these share no card, nor do a roundhouse's kings and queens with them
-_SUITED = ("run", "royal_marriage", "marriage", "dix")
+_PLAIN = ("plain_run", "marriage")  # these may be of each suit that is not trump
+_SUITED = ("run", "royal_marriage", "dix", *_PLAIN)
 
 
 class CountedMeld(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ def offered(rules: Rules, trump: int) -> list[OfferedMeld]:
         prices = getattr(rules.meld, kind)
         if not prices:
             continue
-        suits = [suit for suit in range(4) if suit != trump] if kind == "marriage" else [trump]
+        suits = [suit for suit in range(4) if suit != trump] if kind in _PLAIN else [trump]
         for suit in suits if kind in _SUITED else [NOBODY]:
             if kind in _SUITED and suit == NOBODY:
                 continue  # no trump is known
@@ -61,19 +62,19 @@ def offered(rules: Rules, trump: int) -> list[OfferedMeld]:
 
 
 def _named(kind: str, suit: int) -> int:
-    return suit if kind == "marriage" else NOBODY
+    return suit if kind in _PLAIN else NOBODY
 
 
 def cards_of(rules: Rules, trump: int, melds: Iterable[CountedMeld]) -> int | str:
     """The fewest cards, as bits, that hold all these combinations; a sentence where there are not so many cards."""
-    types = [[0] * 24, [0] * 24, [0] * 24, [0] * 24]
+    types = [[0] * 24 for _ in range(TYPES)]
     known = {(each.kind, each.suit) for each in offered(rules, trump)}
     for meld in melds:
-        suit = meld.suit if meld.kind == "marriage" else trump if meld.kind in _SUITED else NOBODY
+        suit = meld.suit if meld.kind in _PLAIN else trump if meld.kind in _SUITED else NOBODY
         if (meld.kind, suit) not in known or meld.copies > rules.deal.copies:
             return too_many_words("combination", number=meld.copies)
         for code in codes_in(pattern(meld.kind, suit)):
-            for place in _types(meld.kind):
+            for place in types_of(rules, meld.kind):
                 types[place][code] += meld.copies
     needed = [max(of) for of in zip(*types, strict=True)]
     pack = tables_for(rules).pack
@@ -83,13 +84,6 @@ def cards_of(rules: Rules, trump: int, melds: Iterable[CountedMeld]) -> int | st
             return too_many_words("copies", number=number, card=card_name(CARDS[code]), copies=copies)
     found: int = sum([number << 4 * code for code, number in enumerate(needed)])
     return found
-
-
-def _types(kind: str) -> tuple[int, ...]:
-    """In which types of meld, each with cards of its own, a combination counts."""
-    if kind == "roundhouse":  # its kings and queens serve as marriages and as arounds
-        return 0, 2
-    return (0,) if kind in _FIRST else (1,) if kind == "pinochle" else (3,) if kind == "dix" else (2,)
 
 
 def too_many(rules: Rules, bits: int, *, declares: bool) -> str:

@@ -20,8 +20,8 @@ def laid_totals(rules: Rules) -> frozenset[int]:
     meld, copies = rules.meld, rules.deal.copies
     found = _laid((), meld.dix, copies + meld.dealers_dix + meld.dix_exchange, rules)
     for _ in range(3):
-        found = _sums(found, _laid((), meld.marriage, copies, rules))
-    for row in (meld.pinochle, meld.aces, meld.kings, meld.queens, meld.jacks):
+        found = _sums(found, _laid(meld.plain_run, meld.marriage, copies, rules))
+    for row in (meld.pinochle, meld.aces, meld.tens, meld.kings, meld.queens, meld.jacks):
         found = _sums(found, _laid(row, (), copies, rules))
     return _sums(found, _laid(meld.run, meld.royal_marriage, copies, rules))
 
@@ -34,7 +34,7 @@ def _laid(row: Row, single: Row, copies: int, rules: Rules) -> frozenset[int]:
     """All sums that these copies can pay.
 
     `row` is what is built up (a run, an around, a pinochle), and `single` what stands side by side, as a marriage or a
-    dix; with both, a run is built on royal marriages too.
+    dix; with both, a run is built on marriages too.
     """
     full = rules.meld.build == "full"
 

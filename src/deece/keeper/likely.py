@@ -90,12 +90,12 @@ def _comparable(rules: Rules, system: Rules) -> bool:
     if any(rules.value(key) != system.value(key) for key in _SAME):
         return False
     mine, theirs = rules.meld, system.meld
-    if mine.run_extra > theirs.run_extra or mine.four_of_a_kind > theirs.four_of_a_kind:
+    if mine.run_extra > theirs.run_extra or mine.four_of_a_kind > theirs.four_of_a_kind or mine.run_marriage:
         return False
     return all(
         split(getattr(mine, name), copies)[0] <= split(getattr(theirs, name), copies)[0]
         for name in TABLES
-        if name != "roundhouse"  # which is hardly ever held
+        if not name.startswith("roundhouse")  # which is hardly ever held
         for copies in range(1, rules.deal.copies + 1)
     )
 

@@ -5,6 +5,9 @@ pinochle at two cards. What a part pays is the engine's own answer. Which totals
 in the bits of one integer, a row of totals for each number of cards, so that two parts are put together by shifting.
 Parts that look at the same card (the kings of trump serve in kings around, a marriage and a run) are put together for
 each count of that card.
+
+Where runs in plain suits pay, their aces, tens and jacks are not looked for: some more totals are given than hands
+have, and none fewer.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from deece.rules.count import tricks_in_all
 
 _ALIKE: Final = {3: 1}  # no pinochle is of hearts or clubs: hands count with the one as trump as with the other
 _WIDEST: Final = 7  # more copies than this no hand holds of a card
+_BESIDE: Final = 3  # cards of a run beside its king and queen
 
 
 def hand_size(rules: Rules, *, declares: bool) -> int:
@@ -124,10 +128,9 @@ def _cards(rank: int, counts: Sequence[int]) -> int:
 def _bound(meld: Meld) -> int:
     """No hand's meld comes to more."""
     dearest = {name: max(split(getattr(meld, name), copies)[0] for copies in range(_WIDEST)) for name in TABLES}
-    arounds = sum(dearest[name] for name in ("aces", "kings", "queens", "jacks"))
-    fours = 4 * sum(split(getattr(meld, name), 2)[0] for name in ("aces", "kings", "queens", "jacks"))
-    rest = sum(dearest[name] for name in ("run", "royal_marriage", "dix", "pinochle", "roundhouse"))
-    return arounds + fours * meld.four_of_a_kind + rest + 3 * dearest["marriage"] + 2 * _WIDEST * meld.run_extra
+    fours = 4 * sum(split(getattr(meld, name), 2)[0] for name in ("aces", "tens", "kings", "queens", "jacks"))
+    plain = 3 * (dearest.pop("marriage") + dearest.pop("plain_run"))
+    return sum(dearest.values()) + fours * meld.four_of_a_kind + plain + 2 * _WIDEST * meld.run_extra
 
 
 class _Counting:
@@ -201,8 +204,13 @@ class _Counting:
         aces: _Held = {}
         for (trumps, _), hands in self.one_rank(ACE).items():
             _add(aces, trumps, hands)
-        others = self.others(TEN)
-        tens = {trumps: others << self.at(trumps, 0) & self.within for trumps in self.held(self.trump, TEN)}
+        tens: _Held = {}
+        if self.scale.meld.tens:
+            for (trumps, _), hands in self.one_rank(TEN).items():
+                _add(tens, trumps, hands)
+        else:
+            others = self.others(TEN)
+            tens = {trumps: others << self.at(trumps, 0) & self.within for trumps in self.held(self.trump, TEN)}
         jacks: dict[int, _Held] = {}
         for (trumps, diamonds), hands in self.one_rank(JACK).items():
             _add(jacks.setdefault(diamonds, {}), trumps, hands)
@@ -233,14 +241,16 @@ class _Plain:
         self.counting = counting
         meld = counting.scale.meld
         self.houses = len(meld.roundhouse)
-        self.coupled = bool(self.houses) or meld.roundhouse_shares_run
+        self.coupled = bool(self.houses or meld.roundhouse_bonus) or meld.roundhouse_shares_run
         self.kinds: dict[_Kind, int] = {}  # the numbers of cards and what the marriages pay
         self.like: dict[_Kind, int] = {}  # a hand of the kind, as bits
         self.seen: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
-        self._count([split(meld.marriage, copies)[0] for copies in range(_WIDEST)])
+        self._count()
 
-    def _count(self, pays: list[int]) -> None:
+    def _count(self) -> None:
         counting, plain = self.counting, self.counting.plain
+        most = _WIDEST if counting.scale.meld.plain_run else 1
+        paid = [[self._pays(pairs, runs) for runs in range(most)] for pairs in range(_WIDEST)]
         spades = plain.index(SPADES) if SPADES in plain else NOBODY
         suits = [product(counting.held(suit, KING), counting.held(suit, QUEEN)) for suit in plain]
         for held in product(*suits):
@@ -249,20 +259,37 @@ class _Plain:
             if cards > counting.size:
                 continue
             pairs = [min(each) for each in held]
-            points = sum([pays[pair] for pair in pairs])
-            kind: _Kind = (queens[spades] if spades >= 0 else 0, self._open(KING, kings), self._open(QUEEN, queens))
-            if self.coupled:
-                fewest = min(pairs)
-                lost = [sum([pays[pair - made] for pair in pairs]) for made in range(1, self._houses(fewest))]
-                kind = (*kind, fewest, *[points - left for left in lost])
-                self.like.setdefault(kind, self._hand(KING, kings) | self._hand(QUEEN, queens))
-            _add(self.kinds, kind, 1 << counting.at(cards, points))
+            opened = queens[spades] if spades >= 0 else 0, self._open(KING, kings), self._open(QUEEN, queens)
+            for runs in product(*(range(min(pair, most - 1) + 1) for pair in pairs)):
+                if cards + _BESIDE * sum(runs) > counting.size:
+                    continue
+                kind: _Kind = opened
+                points = sum([paid[pair][run] for pair, run in zip(pairs, runs, strict=True)])
+                if self.coupled:
+                    fewest = min(pairs)
+                    lost = [
+                        sum([paid[pair - made][run] for pair, run in zip(pairs, runs, strict=True)])
+                        for made in range(1, self._houses(fewest))
+                    ]
+                    kind = (*kind, fewest, *[points - left for left in lost])
+                    self.like.setdefault(kind, self._hand(kings, queens, runs))
+                _add(self.kinds, kind, 1 << counting.at(cards, points))
+
+    def _pays(self, pairs: int, runs: int) -> int:
+        """What a plain suit pays with so many kings and queens, and the other cards of so many runs."""
+        suit = self.counting.plain[0]
+        cards = pairs * pattern("marriage", suit) + runs * (pattern("run", suit) - pattern("marriage", suit))
+        return self.counting.scale.best_plain(suit, cards).points
 
     def _houses(self, pairs: int) -> int:
         return min(pairs, self.houses) + 1
 
-    def _hand(self, rank: int, counts: Sequence[int]) -> int:
-        return sum(copies << 4 * code_of(suit, rank) for suit, copies in zip(self.counting.plain, counts, strict=True))
+    def _hand(self, kings: Sequence[int], queens: Sequence[int], runs: Sequence[int]) -> int:
+        found = 0
+        for suit, *held in zip(self.counting.plain, kings, queens, runs, strict=True):
+            found += held[0] << 4 * code_of(suit, KING) | held[1] << 4 * code_of(suit, QUEEN)
+            found += held[2] * (pattern("run", suit) - pattern("marriage", suit))
+        return found
 
     def _open(self, rank: int, counts: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """What arounds pay by roundhouses made, and then by trumps of the rank that are left."""
@@ -319,8 +346,8 @@ def _with_trump(plain: _Plain, beside: dict[Any, int], trumps: int, cards: int) 
         return found
     for kind, hands in beside.items():
         bits = plain.like[kind] | trumps
-        apart = [*scale.plain[trump], scale.second]  # counted in the kind, or for aces, jacks and pinochles
+        apart = [*scale.plain[trump], scale.second]  # counted in the kind, or for other ranks and pinochles
         points = meld_by(scale, bits, trump).total - sum([pays[bits & mask].points for mask, pays in apart])
-        points -= sum([scale.best_around(rank, bits).points for rank in (ACE, JACK)])
+        points -= sum([scale.best_around(rank, bits).points for rank in (ACE, TEN, JACK)])
         _add(found, kind[0], hands << counting.at(cards, points) & counting.within)
     return found

@@ -15,7 +15,7 @@ from deece.players.plain_promise import average_meld, partners_of, trump_suits
 from deece.rules.catalog import Rules
 from deece.rules.count import most_to_bid, points_in_play
 
-_AROUND: Final = ("aces", "kings", "queens", "jacks", "pinochle", "roundhouse")
+_AROUND: Final = ("aces", "tens", "kings", "queens", "jacks", "pinochle", "roundhouse")
 
 
 class Held(NamedTuple):
@@ -83,7 +83,9 @@ def _best_with(rules: Rules, bits: int, trump: int, cards: int) -> int:
     best = best_meld(rules, bits, trump).total
     if not cards:
         return best
-    kinds = [*map(pattern, _AROUND), pattern("run", trump)]
+    around = [kind for kind in _AROUND if kind != "tens" or rules.meld.tens]
+    runs = range(4) if rules.meld.plain_run else (trump,)
+    kinds = [*map(pattern, around), *(pattern("run", suit) for suit in runs)]
     wanted = [kind * copies for kind in kinds for copies in (1, 2) if copies <= rules.deal.copies]
     for together in {*wanted, *(union_most(one, other) for one, other in combinations(wanted, 2))}:
         missing = less(together, bits)

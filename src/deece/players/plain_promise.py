@@ -140,11 +140,11 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
         return 0.0
     held = (bits | bits >> 1 | bits >> 2) & ONES
     gains: list[float] = []
-    for cards, price, in_run in _wanted(rules, trump):
+    for cards, price, in_run, suit in _wanted(rules, trump):
         missing = (cards & ~held).bit_count()
         if not 0 < missing <= 3:
             continue
-        gain = price - (in_run if in_run and has_marriage(bits, trump) else 0)
+        gain = price - (in_run if in_run and has_marriage(bits, suit) else 0)
         odds = 0.95 * chance ** (missing - 1) if _is_called(rules) else chance**missing
         gains.append(gain * odds)
     gains.sort(reverse=True)
@@ -157,13 +157,15 @@ def _is_called(rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _wanted(rules: Rules, trump: int) -> list[tuple[int, int, int]]:
-    """The melds to hope for: cards, price, and what a marriage in it is worth already."""
+def _wanted(rules: Rules, trump: int) -> list[tuple[int, int, int, int]]:
+    """The melds to hope for: cards, price, what a marriage in it is worth already, and its suit."""
     meld = rules.meld
-    royal = meld.royal_marriage[0] if meld.royal_marriage else 0
-    wanted = [(pattern("run", trump), meld.run, royal), (pattern("pinochle"), meld.pinochle, 0)]
-    wanted += [(pattern(kind), getattr(meld, kind), 0) for kind in ("aces", "kings", "queens", "jacks")]
-    return [(cards, prices[0], part) for cards, prices, part in wanted if prices]
+    royal, marriage = (sum(prices[:1]) * (not meld.run_marriage) for prices in (meld.royal_marriage, meld.marriage))
+    wanted = [(pattern("run", trump), meld.run, royal, trump), (pattern("pinochle"), meld.pinochle, 0, trump)]
+    arounds = ("aces", "tens", "kings", "queens", "jacks")
+    wanted += [(pattern(kind), getattr(meld, kind), 0, trump) for kind in arounds]
+    wanted += [(pattern("run", suit), meld.plain_run, marriage, suit) for suit in range(4) if suit != trump]
+    return [(cards, prices[0], part, suit) for cards, prices, part, suit in wanted if prices]
 
 
 @lru_cache(maxsize=256)

@@ -75,8 +75,8 @@ _MELDS: Final = {
     if row.key.startswith("meld.") and row.kind == "numbers"
 }
 _TWO_WORDS: Final = re.compile(
-    r"(?<!\S)(by|throw|play|hand|face|exchange|royal|double|triple|quadruple)[ \t]+"
-    r"(?=(?:me|in|on|back|down|dix|marriage|royal|run|pinochle|aces|kings|queens|jacks)\b)",
+    r"(?<!\S)(by|throw|play|hand|face|exchange|royal|plain|double|triple|quadruple)[ \t]+"
+    r"(?=(?:me|in|on|back|down|dix|marriage|royal|plain|run|pinochle|aces|tens|kings|queens|jacks)\b)",
     re.IGNORECASE,
 )
 

@@ -20,15 +20,18 @@ from deece.rules.problem import Problem
 Found = Iterator[str]  # sentences in which the keys of rows stand as <deal.hand>: see Problem
 TABLES: Final = (
     "run",
+    "plain_run",
     "royal_marriage",
     "marriage",
     "dix",
     "pinochle",
     "aces",
+    "tens",
     "kings",
     "queens",
     "jacks",
     "roundhouse",
+    "roundhouse_bonus",
 )
 SHORT_STEP: Final = 5  # no system at the short scale begins with a larger step: a larger one has kept its zero
 
@@ -305,6 +308,12 @@ def _meld(rules: Rules) -> Found:
         yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind=off>"
     if meld.wins_game and deal.copies < 4:
         yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game=none>"
+    if meld.roundhouse and meld.roundhouse_bonus:
+        yield "a roundhouse pays in place of its parts, or a bonus on top: set <meld.roundhouse_bonus=none>"
+    if meld.run_marriage and meld.roundhouse_shares_run:
+        yield "the marriage inside a run counts here, in a roundhouse too: set <meld.roundhouse_shares_run=off>"
+    if meld.run_marriage and meld.run_extra:
+        yield "the marriage inside a run counts, or each king and queen beside it: set <meld.run_extra=0>"
     if turned(rules):
         if meld.roundhouse:
             yield (
@@ -312,6 +321,10 @@ def _meld(rules: Rules) -> Found:
             )
         if meld.roundhouse_shares_run:
             yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run=off>"
+        if meld.roundhouse_bonus:
+            yield "melds are laid one by one here, so a roundhouse has no bonus: set <meld.roundhouse_bonus=none>"
+        if meld.run_marriage:
+            yield "melds are laid one by one here, so a run and its marriage pay by turns: set <meld.run_marriage=off>"
         if meld.run_extra:
             yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra=0>"
         if meld.least:

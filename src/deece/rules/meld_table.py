@@ -13,16 +13,20 @@ from deece.say import Message, say
 
 MELD_NAMES: Final[dict[str, Message]] = {
     "run": "Run (A 10 K Q J of trump)",
+    "plain_run": "Run in a plain suit (A 10 K Q J)",
     "royal_marriage": "Royal marriage (K Q of trump)",
     "marriage": "Marriage (K Q of another suit)",
     "dix": "Dix (nine of trump)",
     "pinochle": "Pinochle (Q of spades, J of diamonds)",
     "aces": "Aces around",
+    "tens": "Tens around",
     "kings": "Kings around",
     "queens": "Queens around",
     "jacks": "Jacks around",
     "roundhouse": "Roundhouse (a marriage in each suit)",
+    "roundhouse_bonus": "Bonus for a roundhouse",
 }
+_HOUSE: Final = ("plain_run", "tens", "roundhouse_bonus")  # tables without these do not speak of them
 
 
 def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
@@ -48,25 +52,31 @@ def rule_of_meld(rules: Rules) -> list[str]:
     """The rule by which cards count in meld, with an example at the values in force (SYSTEMS: meld tables)."""
     lines = [
         say("A card counts once in each type of meld, and again in melds of another type.") + " " + _types(rules),
-        say(
-            "The king and queen inside a run make no marriage besides, except in a roundhouse."
-            if rules.meld.roundhouse_shares_run
-            else "The king and queen inside a run make no marriage besides."
-        )
-        + " "
-        + _example(rules),
+        f"{_inside_a_run(rules)} {_example(rules)}".lstrip(),
     ]
     if rules.deal.stock == "turned":
         return lines
     return [*lines, say("If a hand can be read in several ways, the best one counts.")]
 
 
+def _inside_a_run(rules: Rules) -> str:
+    if rules.meld.run_marriage:
+        return ""  # the row says it
+    if rules.meld.roundhouse_shares_run:
+        return say("The king and queen inside a run make no marriage besides, except in a roundhouse.")
+    return say("The king and queen inside a run make no marriage besides.")
+
+
+_TYPES: Final[dict[tuple[bool, bool], Message]] = {
+    (False, False): "The types are runs and marriages; pinochles; arounds.",
+    (False, True): "The types are runs and marriages; pinochles; arounds and four of a kind.",
+    (True, False): "The types are runs; marriages; pinochles; arounds.",
+    (True, True): "The types are runs; marriages; pinochles; arounds and four of a kind.",
+}  # by whether the marriage inside a run counts besides, and four of a kind pay
+
+
 def _types(rules: Rules) -> str:
-    types = say(
-        "The types are runs and marriages; pinochles; arounds and four of a kind."
-        if rules.meld.four_of_a_kind
-        else "The types are runs and marriages; pinochles; arounds."
-    )
+    types = say(_TYPES[rules.meld.run_marriage, rules.meld.four_of_a_kind])
     return types + " " + say("The dix stands alone.") if rules.deal.nines and rules.meld.dix else types
 
 
@@ -75,7 +85,7 @@ def _example(rules: Rules) -> str:
     meld = rules.meld
     run, pinochle, royal = (sum(prices[:1]) for prices in (meld.run, meld.pinochle, meld.royal_marriage))
     two_royal = meld.royal_marriage[1] if len(meld.royal_marriage) > 1 else 2 * royal
-    if not pinochle or run <= royal:
+    if not pinochle or run <= royal or meld.run_marriage:
         return say(
             "For example, the queen of spades may count in a marriage, a pinochle and queens around, once in each."
         )
@@ -97,10 +107,15 @@ def _paying(rules: Rules) -> list[str]:
 
 
 def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
-    missing = [name for name in TABLES if not getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
+    unpaid = [name for name in TABLES if not getattr(rules.meld, name) and (name not in _HOUSE or mark(f"meld.{name}"))]
+    missing = [name for name in unpaid if matters(f"meld.{name}", rules)]
     sayings = {name: say("{meld}: nothing.", meld=say(MELD_NAMES[name])) for name in missing}
     sayings["roundhouse"] = say("A roundhouse (a marriage in each suit) pays the sum of its parts.")
     lines = [sayings[name] + mark(f"meld.{name}") for name in missing]
+    if rules.meld.roundhouse_bonus and matters("meld.roundhouse_bonus", rules):
+        lines.append(
+            say("The bonus for a roundhouse comes on top of its parts, also where the royal marriage is inside a run.")
+        )
     houses = len(rules.meld.roundhouse)
     if houses:
         most = say("one") if houses == 1 else say(NUMBERS[houses - 1])
@@ -111,6 +126,6 @@ def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
                 most=most,
             )
         )
-    if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in _paying(rules) if name != "roundhouse"):
+    if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in _paying(rules) if "roundhouse" not in name):
         lines.append(say("More copies than the table shows pay the best sum of what it does show."))
     return lines

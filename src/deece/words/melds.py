@@ -13,24 +13,30 @@ from deece.words.cards import suit_name
 TIMES: Final = ("", "", "double ", "triple ", "quadruple ", "fivefold ", "sixfold ", "sevenfold ")  # by copies
 KINDS: Final = (
     "run",
+    "plain_run",
     "royal_marriage",
     "marriage",
     "dix",
     "pinochle",
     "roundhouse",
+    "roundhouse_bonus",
     "aces",
+    "tens",
     "kings",
     "queens",
     "jacks",
 )
 _NAMES: Final[dict[str, Message]] = {
     "run": "run",
+    "plain_run": "plain run",
     "royal_marriage": "royal marriage",
     "marriage": "marriage",
     "dix": "dix",
     "pinochle": "pinochle",
     "roundhouse": "roundhouse",
+    "roundhouse_bonus": "bonus for a roundhouse",
     "aces": "aces around",
+    "tens": "tens around",
     "kings": "kings around",
     "queens": "queens around",
     "jacks": "jacks around",
@@ -53,7 +59,7 @@ _RANKS: Final[dict[str, tuple[Message, Message]]] = {
 }
 _WORDS: Final[tuple[Message, ...]] = ("no", "one", "two", "three", "four", "five", "six", "seven")
 AROUNDS: Final = ("aces", "kings", "queens", "jacks")
-_IN_SUIT: Final = ("run", "marriage")  # melds that are named with their suit
+_IN_SUIT: Final = ("run", "plain_run", "marriage")  # melds that are named with their suit
 
 # What players call one copy, two, three, four.
 _MANY: Final = {

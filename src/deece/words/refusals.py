@@ -93,8 +93,10 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_such_meld": "that is no meld of the table",
     "roundhouse_in_parts": "a roundhouse is laid by its parts: kings around, queens around, and the marriages",
     "royal_in_trump": "a marriage in trump is a royal marriage",
+    "run_in_trump": "in trump that is a run",
     "marriage_suit": "say the suit of the marriage",
-    "suit_not_said": "only a marriage is laid by its suit",
+    "run_suit": "say the suit of the run",
+    "suit_not_said": "that meld is laid without saying a suit",
     "most_copies": "the meld table lists at most {most} of that meld at once",
     "pays_nothing": "that meld pays nothing at this table",
     "lies_already": "{meld} is on the table already: lay one more by itself",
@@ -140,6 +142,7 @@ SENTENCES: Final[dict[Code, Message]] = {
 _AROUND: Final[Message] = "an around"
 _TYPES: Final[dict[str, Message]] = {
     "run": "a run or marriage",
+    "plain_run": "a run or marriage",
     "royal_marriage": "a run or marriage",
     "marriage": "a run or marriage",
     "pinochle": "a pinochle",

@@ -14,6 +14,7 @@ from tests.support import refusal as refusal_now
 from deece.cards import CARDS, Card, Hand
 from deece.game.action import ExchangeDix, LayMeld, Play, PlayOn
 from deece.game.deal import deal_out
+from deece.game.laid import layings
 from deece.game.play import apply, legal, start, view
 from deece.game.state import LaidMeld, State, with_item
 from deece.game.value import best_meld
@@ -496,7 +497,9 @@ def test_s3_melds_after_both_have_drawn_and_s4_before() -> None:
         (LayMeld("roundhouse"), "a roundhouse is laid by its parts: kings around, queens around, and the marriages"),
         (LayMeld("marriage", SPADES), "a marriage in trump is a royal marriage"),
         (LayMeld("marriage"), "say the suit of the marriage"),
-        (LayMeld("run", SPADES), "only a marriage is laid by its suit"),
+        (LayMeld("plain_run", SPADES), "in trump that is a run"),
+        (LayMeld("plain_run"), "say the suit of the run"),
+        (LayMeld("run", SPADES), "that meld is laid without saying a suit"),
         (LayMeld("run"), "run in spades needs the ace of spades: you have none to lay"),
         (LayMeld("pinochle", copies=2), "double pinochle needs one more queen of spades: you have none to lay"),
         (LayMeld("pinochle", copies=3), "the meld table lists at most 2 of that meld at once"),
@@ -510,6 +513,22 @@ def test_refusals(action: LayMeld, reason: str) -> None:
 def test_a_meld_that_pays_nothing_is_none() -> None:
     assert refusal(melding("JS JH JD JC", jacks=()), JACKS) == "the meld table lists at most 0 of that meld at once"
     assert refusal(melding("JS JH JD JC", jacks=(0,)), JACKS) == "that meld pays nothing at this table"
+
+
+def pays(state: State, action: LayMeld) -> int:
+    return layings(state.public, ME, state.hands[ME])[action].points
+
+
+def test_a_run_in_a_plain_suit_is_built_on_its_marriage() -> None:
+    """As the run of trump is: 100 over a marriage of 20 that lies there pays the difference, or in full."""
+    run, marriage = LayMeld("plain_run", HEARTS), LayMeld("marriage", HEARTS)
+    state = lay(melding("H:ATKQJ", plain_run=(10,)), marriage)
+    assert pays(state, run) == 8
+    state = lay(melding("H:ATKQJ", plain_run=(10,), build="full"), marriage)
+    assert pays(state, run) == 10
+    state = lay(melding("H:ATKKQQJ TS TD TC", plain_run=(10,), tens=(5,)), run)
+    assert pays(state, marriage) == 2
+    assert pays(state, LayMeld("tens")) == 5
 
 
 def test_another_card_is_no_choice_while_melding() -> None:

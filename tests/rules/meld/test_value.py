@@ -382,6 +382,91 @@ def test_racehorse_pays_no_dix_and_asks_no_least_meld() -> None:
     assert load("racehorse").rules.meld.least == 0
 
 
+BINOKEL: Final[dict[str, Any]] = {
+    "run": (150, 1500),
+    "plain_run": (100, 1500),
+    "royal_marriage": (40,),
+    "marriage": (20,),
+    "pinochle": (40, 300),
+    "aces": (100, 1000),
+    "kings": (80, 1000),
+    "queens": (60, 1000),
+    "jacks": (40, 1000),
+    "dix": (10,),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("H:KQ", 20),
+        ("S:KQ", 40),
+        ("H:ATKQJ", 100),
+        ("S:ATKQJ", 150),
+        ("H:AATTKKQQJJ", 1500),
+        ("S:AATTKKQQJJ", 1500),
+        ("QS JD", 40),
+        ("S:QQ D:JJ", 300),
+        (ROUND, 240),
+        ("AS AH AD AC", 100),
+        ("S:AA H:AA D:AA C:AA", 1000),
+        ("S:JJ H:JJ D:JJ C:JJ", 1000),
+        ("S:TT H:TT D:TT C:TT", 0),
+        ("9S 9H", 10),
+        ("H:ATKKQQJ", 120),  # a further king and queen are a pair
+        ("H:ATKKQJ", 100),
+        ("S:ATKQJ H:ATKQJ", 250),
+    ],
+)
+def test_binokel_is_said_by_the_table(text: str, points: int) -> None:
+    """The table of a Swabian tournament: Familie 100, in trump 150, a double one 1500; eight alike but tens 1000."""
+    assert total("three-handed-widow", text, **BINOKEL) == points
+
+
+def test_a_run_in_a_plain_suit_takes_its_king_and_queen_from_the_marriages() -> None:
+    assert total("four-handed", "H:ATKQJ") == 20
+    assert total("four-handed", "H:ATKQJ", plain_run=(15,)) == 20  # the marriage pays more than such a run
+    assert total("four-handed", "H:AATTKKQQJJ", plain_run=(30,)) == 60
+    assert total("four-handed", "H:ATKQJ S:KQ D:KQ C:KQ", plain_run=(100,), roundhouse=(300,)) == 320
+    assert total("four-handed", "H:ATKQJ S:KQ D:KQ C:KQ", plain_run=(100,), roundhouse=(350,)) == 350
+    rules = load("four-handed", {"meld.plain_run": "100"}).rules
+    value = best_meld(rules, hand("H:ATKKQQJ"), SPADES)
+    assert [(combination_words(each), each.points) for each in value.combinations] == [
+        ("plain run in hearts", 100),
+        ("marriage in hearts", 20),
+    ]
+    assert value.cards == hand("H:ATKKQQJ")
+
+
+def test_tens_around_pay_where_the_table_has_them() -> None:
+    assert total("four-handed", "TS TH TD TC", tens=(50, 500)) == 50
+    assert total("four-handed", "S:TT H:TT D:TT C:TT", tens=(50, 500)) == 500
+    assert total("double-deck", "S:TTTT", tens=(5, 50)) == 0
+    assert total("double-deck", "S:TTTT", tens=(5, 50), four_of_a_kind=True) == 50
+
+
+def test_s4_bonus_of_a_roundhouse_counts_beside_a_run_too() -> None:
+    """S4 two-handed: a bonus of 10, making 250; with the run's own king and queen 360 in place of 350."""
+    assert total("two-handed-draw", ROUND, roundhouse_bonus=(10,)) == 250
+    assert total("two-handed-draw", "S:ATJ " + ROUND, roundhouse_bonus=(10,)) == 360
+    assert total("two-handed-draw", "S:KQ H:KQ D:KQ C:K", roundhouse_bonus=(10,)) == 40 + 20 + 20 + 80
+    rules = load("two-handed-draw", {"meld.roundhouse_bonus": "10"}).rules
+    value = best_meld(rules, hand(ROUND), SPADES)
+    assert value.combinations[-1].kind == "roundhouse_bonus"
+    assert value.cards == hand(ROUND)
+
+
+def test_s3_a_table_may_count_the_marriage_inside_a_run_besides() -> None:
+    assert total("four-handed", "S:ATKQJ", run_marriage=True) == 190
+    assert total("four-handed", "S:ATKKQQJ", run_marriage=True) == 150 + 80
+    assert total("four-handed", "S:ATKKQJ", run_marriage=True) == 190
+    assert total("four-handed", "H:ATKQJ", run_marriage=True, plain_run=(100,)) == 120
+    assert total("four-handed", "S:ATJ " + ROUND, run_marriage=True) == 150 + 240
+    assert total("four-handed", "S:ATJ " + ROUND, run_marriage=True, roundhouse=(300,)) == 150 + 300
+    rules = load("four-handed", {"meld.run_marriage": "yes"}).rules
+    assert best_meld(rules, hand("S:ATKQJ"), SPADES).cards == hand("S:ATKQJ")
+
+
 # The same by literal search: every choice of how many of each meld to make, in every type.
 
 
@@ -402,20 +487,27 @@ def first_types(meld: Meld, bits: int, trump: int) -> Iterator[tuple[bool, int, 
     """Every reading of runs, marriages and roundhouses: whether it wins, its points, its roundhouses."""
     most = [min(count(bits, code_of(suit, 2)), count(bits, code_of(suit, 3))) for suit in range(4)]
     runs = range(most[trump] + 1 if meld.run else 1)
+    plain = [range(min(count(bits, code_of(suit, rank)) for rank in range(5)) + 1) for suit in range(4)]
+    plain = [held if meld.plain_run and suit != trump else range(1) for suit, held in enumerate(plain)]
     houses = range(min(*most, len(meld.roundhouse)) + 1)
     marriages = [range(number + 1) for number in most]
-    for run, house, *married in product(runs, houses, *marriages):
+    for run, house, *chosen in product(runs, houses, *marriages, *plain):
+        married, made = chosen[:4], [run if suit == trump else chosen[4 + suit] for suit in range(4)]
         shared = min(run, house) if meld.roundhouse_shares_run else 0
         wanted = dict.fromkeys(range(24), 0)
         for suit in range(4):
-            wanted[code_of(suit, 2)] = wanted[code_of(suit, 3)] = married[suit] + house
-        for rank in range(5):
-            wanted[code_of(trump, rank)] += run
+            pairs = married[suit] + house
+            wanted[code_of(suit, 2)] = wanted[code_of(suit, 3)] = (
+                max(pairs, made[suit]) if meld.run_marriage else pairs + made[suit]
+            )
+            for rank in (0, 1, 4):
+                wanted[code_of(suit, rank)] = made[suit]
         wanted[code_of(trump, 2)] -= shared
         wanted[code_of(trump, 3)] -= shared
         if not fits(bits, wanted):
             continue
         points = paid(meld.run, run) + paid(meld.roundhouse, house)
+        points += sum(paid(meld.plain_run, made[suit]) for suit in range(4) if suit != trump)
         points += sum(paid(meld.marriage, married[suit]) for suit in range(4) if suit != trump)
         if run and meld.run_extra:
             if married[trump]:
@@ -424,7 +516,7 @@ def first_types(meld: Meld, bits: int, trump: int) -> Iterator[tuple[bool, int, 
                 points += meld.run_extra * (count(bits, code_of(trump, rank)) - wanted[code_of(trump, rank)])
         royal = married[trump]
         if meld.roundhouse_shares_run:  # runs' own kings and queens, each with a marriage in every other suit
-            royal += min(run - shared, *(married[suit] for suit in range(4) if suit != trump))
+            royal += min(run - shared, *(most[suit] - house for suit in range(4) if suit != trump))
         wins = ("run" in meld.wins_game and run >= 4 and bool(meld.run)) or (
             "royal marriage" in meld.wins_game and royal >= 4 and bool(meld.royal_marriage)
         )
@@ -443,13 +535,15 @@ def arounds(meld: Meld, prices: tuple[int, ...], counts: list[int]) -> int:
 def by_search(meld: Meld, bits: int, trump: int) -> tuple[bool, int]:
     readings = []
     for wins, points, house in first_types(meld, bits, trump):
-        for rank, prices in ((0, meld.aces), (2, meld.kings), (3, meld.queens), (4, meld.jacks)):
+        for rank, prices in ((0, meld.aces), (1, meld.tens), (2, meld.kings), (3, meld.queens), (4, meld.jacks)):
             used = house if rank in (2, 3) else 0
             points += arounds(meld, prices, [count(bits, code_of(suit, rank)) - used for suit in range(4)])
         readings.append((wins, points))
     wins, points = max(readings)
     pinochles = min(count(bits, code_of(SPADES, 3)), count(bits, code_of(DIAMONDS, 4)))
     wins = wins or ("pinochle" in meld.wins_game and pinochles >= 4 and bool(meld.pinochle))
+    rounds = min(count(bits, code_of(suit, rank)) for suit in range(4) for rank in (2, 3))
+    points += paid(meld.roundhouse_bonus, rounds)
     return wins, points + paid(meld.pinochle, pinochles) + paid(meld.dix, count(bits, code_of(trump, 5)))
 
 
@@ -473,7 +567,11 @@ melds = st.builds(
     run_extra=st.sampled_from((0, 0, 4)),
     four_of_a_kind=st.booleans(),
     wins_game=st.sampled_from(((), ("run",), ("royal marriage", "pinochle"))),
-)
+    plain_run=st.one_of(st.just(()), rising(30)),
+    tens=st.one_of(st.just(()), rising(9)),
+    roundhouse_bonus=st.one_of(st.just(()), rising(9)),
+    run_marriage=st.booleans(),
+).map(lambda meld: replace(meld, roundhouse_shares_run=False, run_extra=0) if meld.run_marriage else meld)
 pictures = st.lists(st.sampled_from([card for card in CARDS if card.rank in (2, 3)]), max_size=24)
 others = st.lists(st.sampled_from(CARDS), max_size=16)
 
@@ -486,6 +584,8 @@ def hands(draw: st.DrawFn) -> int:
     kept = [card for place, card in enumerate(cards) if cards[:place].count(card) < most]
     if draw(st.booleans()):
         kept += [CARDS[rank] for rank in (0, 1, 4) for _ in range(2) if kept.count(CARDS[rank]) < 5]
+    if draw(st.booleans()):
+        kept += [CARDS[6 + rank] for rank in (0, 1, 4) for _ in range(2) if kept.count(CARDS[6 + rank]) < 5]
     return bits_of(kept)
 
 

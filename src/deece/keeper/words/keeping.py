@@ -203,6 +203,7 @@ COUNTED: Final[dict[str, Message]] = {
     "dix": "nine of {suit}",
     "pinochle": "queen of spades, jack of diamonds",
     "roundhouse": "a king and a queen of each suit",
+    "roundhouse_bonus": "a king and a queen of each suit",
 }  # what the meld counter says of a combination whose name does not say its cards
 
 

@@ -49,6 +49,12 @@ def _concede_unseen(rules: Rules, own: str) -> str:
     )
 
 
+def _four_of_a_kind(rules: Rules, own: str) -> str:
+    if not rules.meld.four_of_a_kind or not rules.meld.tens:
+        return own
+    return template("Four copies of one ace, ten, king, queen or jack pay as much as two around.")
+
+
 @dataclass(frozen=True, slots=True)
 class Meld:
     """What combinations pay, who may score them, and giving up."""
@@ -59,6 +65,14 @@ class Meld:
         "Run (A T K Q J of trump) for one copy, two, and so on.",
         "Run: {}.",
         source="S0 meld",
+        points=True,
+    )
+    plain_run: tuple[int, ...] = rule(
+        (),
+        "Run in a plain suit",
+        "Run in a plain suit (A T K Q J of a suit that is not trump) for one copy, two, and so on. Empty: none.",
+        {(): "", None: "Run in a plain suit: {}."},
+        source="house rule (Binokel: Familie)",
         points=True,
     )
     royal_marriage: tuple[int, ...] = rule(
@@ -102,6 +116,14 @@ class Meld:
         source="S0 meld",
         points=True,
     )
+    tens: tuple[int, ...] = rule(
+        (),
+        "Tens around",
+        "Tens around. Empty: they pay nothing.",
+        {(): "", None: "Tens around: {}."},
+        source="house rule",
+        points=True,
+    )
     kings: tuple[int, ...] = rule(
         (8, 80),
         "Kings around",
@@ -138,6 +160,15 @@ class Meld:
         source="S3 meld",
         points=True,
     )
+    roundhouse_bonus: tuple[int, ...] = rule(
+        (),
+        "Bonus for a roundhouse",
+        "What a king and a queen in each suit pay on top of all that they meld, also where those of trump stand in a run. Empty: nothing.",
+        {(): "", None: "A king and a queen in each suit pay {} on top of their parts."},
+        when=lambda r: not turned(r),
+        source="S4 two-handed",
+        points=True,
+    )
     roundhouse_shares_run: bool = rule(
         False,
         "A run's marriage counts in a roundhouse",
@@ -157,11 +188,20 @@ class Meld:
         source="S1 meld",
         points=True,
     )
+    run_marriage: bool = rule(
+        False,
+        "The marriage inside a run counts besides",
+        "Whether the king and queen inside a run make a marriage, too.",
+        {True: "The king and queen inside a run make a marriage besides.", False: ""},
+        when=lambda r: not turned(r),
+        source="S3 meld",
+    )
     four_of_a_kind: bool = rule(
         False,
         "Four of a kind pay as two around",
         "Whether four copies of one card pay as much as two around.",
         {True: "Four copies of one ace, king, queen or jack pay as much as two around.", False: ""},
+        says=_four_of_a_kind,
         source="S4 racehorse",
     )
     wins_game: tuple[str, ...] = rule(
