@@ -33,6 +33,13 @@ TABLES: Final = (
     "roundhouse",
     "roundhouse_bonus",
 )
+_LAID: Final = {
+    "roundhouse": "a roundhouse has no value of its own: set <meld.roundhouse=none>",
+    "roundhouse_shares_run": "a run shares no cards: set <meld.roundhouse_shares_run=off>",
+    "roundhouse_bonus": "a roundhouse has no bonus: set <meld.roundhouse_bonus=none>",
+    "run_marriage": "a run and its marriage pay by turns: set <meld.run_marriage=off>",
+    "run_extra": "nothing is paid beside a run: set <meld.run_extra=0>",
+}
 SHORT_STEP: Final = 5  # no system at the short scale begins with a larger step: a larger one has kept its zero
 
 
@@ -315,18 +322,7 @@ def _meld(rules: Rules) -> Found:
     if meld.run_marriage and meld.run_extra:
         yield "the marriage inside a run counts, or each king and queen beside it: set <meld.run_extra=0>"
     if turned(rules):
-        if meld.roundhouse:
-            yield (
-                "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse=none>"
-            )
-        if meld.roundhouse_shares_run:
-            yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run=off>"
-        if meld.roundhouse_bonus:
-            yield "melds are laid one by one here, so a roundhouse has no bonus: set <meld.roundhouse_bonus=none>"
-        if meld.run_marriage:
-            yield "melds are laid one by one here, so a run and its marriage pay by turns: set <meld.run_marriage=off>"
-        if meld.run_extra:
-            yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra=0>"
+        yield from (f"melds are laid one by one here, so {why}" for name, why in _LAID.items() if getattr(meld, name))
         if meld.least:
             yield "melds score as they are laid here, so there is no least meld: set <meld.least=0>"
 
