@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
 
-from deece.cards import CARDS
+from deece.cards import CARDS, HEARTS
 from deece.game.action import Play
 from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import Seat
 from deece.players.belief import Belief
+from deece.players.odds import odds
+from deece.players.roster import make
 from deece.record import Record, replay
-from deece.review import ReviewError, decisions, judge, review, worlds
+from deece.review import ReviewError, can_review, decisions, judge, review, worlds
 from deece.review.cost import Cost, cost_of
 from deece.review.marks import with_marks
 from deece.review.plans import Plan
+from deece.review.position import worths
 from deece.review.rates import LEAST_HANDS, Counted, Share, parts_of, rate, sums
 from deece.review.worlds import Ways, enough, first_deals
+from deece.rules.ruleset import load
+from deece.words.refused import Refused
 from tests.review.information import pair, played
+from tests.support import at, trick_begun
 from tests.web.games import game
 
 judging = import_module("deece.review.judge")  # the package has a function of that name
@@ -195,3 +202,20 @@ def test_an_error_rate_needs_hands() -> None:
     assert known.low == pytest.approx(known.rate) == pytest.approx(known.high)  # hands that are all alike
     one = sums(hand)
     assert known.rate == pytest.approx(1000 * one.cost / one.unforced)
+
+
+def test_by_rules_that_the_kernel_does_not_know_nothing_is_judged() -> None:
+    """The review says so, a position's bids are refused by a reason of their own, and the odds are guessed."""
+    rules = load("four-handed", {"trick.side_winning": "need not trump"}).rules
+    assert can_review()
+    assert not can_review(rules)
+    state = trick_begun(rules, HEARTS, "KS 9S", "9H JD")
+    with pytest.raises(ReviewError, match="does not know these rules"):
+        judge(view_of(state, to_act(state)), legal(view_of(state, to_act(state)))[0])
+    dealt = at(rules)
+    bidder = view_of(dealt, to_act(dealt))
+    with pytest.raises(Refused) as refused:
+        worths(bidder)
+    assert refused.value.code == "no_review_by_rules"
+    assert odds(bidder, Random(1), 4).engine == "reference"
+    assert make("expert").choose(bidder, legal(bidder)) == make("plain").choose(bidder, legal(bidder))
