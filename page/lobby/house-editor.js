@@ -27,6 +27,7 @@ export function houseEditor() {
       <label class="tick"><input type="checkbox" .checked=${live(lobby.changed)}
         @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
+    ${leftView(rules)}
     <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
       ? html`<p class="problem">${worded("no_fit_yet")}</p>
         <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.keys[0] ? html`<a href="#rule-${problem.keys[0].replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, problem.keys[0] ?? "")}>${problem.text}</a>` : problem.text}${remediesView(lobby, problem)}</li>`)}</ul>`
@@ -86,6 +87,10 @@ function rowView(lobby, row) {
     ${own ? html`<button class="button" aria-label="Back to standard: ${row.name}" @click=${() => setRule(lobby, row.key, row.standard)}>Back to standard${row.choices.length > 0 ? "" : `: ${row.standard_words}`}</button>` : nothing}
   </div>`;
 }
+
+/** What people usually change with what was changed here. @param {RulesForm} rules */
+const leftView = ({left}) => (left.length === 0 ? nothing : html`<div class="left-rules"><p>Often changed with these, and as they were:</p>
+  <ul class="dots">${left.map((one) => html`<li><a href="#rule-${one.key.replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, one.key)}>${one.name}</a>: ${one.words}</li>`)}</ul></div>`);
 
 /** From what is wrong to its field; the chapter lies open, since something in it does not fit. @param {Event} event @param {string} key */
 function toRule(event, key) {

@@ -2505,6 +2505,8 @@ interface RulesForm {
   chapters: Chapter[];
   rows: RuleRow[];
   changes: RuleChange[];
+  /** Rules that are as they were, and that people usually change with those; `words` is the value. */
+  left: RuleChange[];
   /** Why they cannot be; the sentences are the standard ones then. */
   problems: RuleProblem[];
   /** Which settings are so already, and which mean nothing in this game. */

@@ -215,7 +215,7 @@ WHAT = {
 }
 
 
-@pytest.mark.parametrize("screen", ["start", "hand", "More", "sheet", "correction", "dispute", "sign"])
+@pytest.mark.parametrize("screen", ["start", "hand", "counter", "More", "sheet", "correction", "dispute", "sign"])
 def test_at_each_screen_the_page_comes_back_where_the_server_is_gone(
     studio: Studio, mortal: Server, screen: str
 ) -> None:

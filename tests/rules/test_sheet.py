@@ -12,13 +12,15 @@ from tests.support import bits
 from tests.words.test_translated import PLAIN, Wide
 
 from deece.game.value import best_meld
+from deece.rules.beside import left
 from deece.rules.catalog import CATALOG
 from deece.rules.catalog.auction import TELLING
+from deece.rules.check import matters
 from deece.rules.count import points_in_play
 from deece.rules.house import house_set
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import RulesError, Ruleset, load, load_text, parse_value, systems
-from deece.rules.saying import choice_says, sentence
+from deece.rules.saying import choice_says, sentence, topic
 from deece.rules.sheet import FORMS, MOST_CHANGES, difference, outdated, sheet, sheet_blocks
 from deece.say import speaking, translation
 
@@ -104,6 +106,25 @@ def test_the_difference_keeps_the_order_given_and_says_off_values_in_words() -> 
     assert "Cutthroat: none" in text  # the widow
     assert ": no.\n" not in text
     assert ": 0" not in text
+
+
+def test_the_difference_lists_what_people_change_with_it_and_this_table_did_not() -> None:
+    wanted = "The same in both, and often changed with these"
+    base, about = load("three-handed-widow"), topic(CATALOG["auction.first_bid"])
+    text = difference(base, load("three-handed-widow", {"score.goal": 1500}))
+    assert text.index(f"{about}: The first bid is at least 300.") > text.index(wanted)
+    both = difference(base, load("three-handed-widow", {"score.goal": 1500, "auction.first_bid": 350}))
+    assert about not in both.split(wanted)[1]
+    assert wanted not in difference(load("double-deck"), load("three-handed"))  # not built on it
+
+
+def test_a_rule_that_means_nothing_in_the_game_is_not_said_to_be_left() -> None:
+    changed = load("double-deck", {"score.goal": 400, "score.hands": 6})
+    assert "score.bid_to_win_at" not in left(changed.rules, load("double-deck").rules, ["score.goal"])
+    for system in systems():
+        rules = load(system).rules
+        assert all(matters(key, rules) for key in left(rules, rules, list(CATALOG)))
+    assert left(load("check").rules, load("check").rules, []) == []
 
 
 def test_the_same_game_has_no_difference() -> None:

@@ -11,13 +11,14 @@ import typer
 
 from deece.cli.words import BadInput, print_json, rules_of
 from deece.players.examples import worked_hands
+from deece.rules.beside import left
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG
 from deece.rules.house import own_notes, ruleset_to_toml
 from deece.rules.render import render
 from deece.rules.ruleset import Ruleset, library, load, rules_hash, systems
 from deece.rules.schema import json_schema
-from deece.rules.sheet import difference, sheet_blocks
+from deece.rules.sheet import difference, differences, sheet_blocks
 from deece.say import template
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -125,4 +126,5 @@ def _difference_data(before: Ruleset, after: Ruleset) -> dict[str, object]:
             for key in CATALOG
             if before.rules.value(key) != after.rules.value(key)
         },
+        "left": left(after.rules, before.rules, differences(before, after)),
     }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from deece.rules.beside import left
 from deece.rules.catalog import CATALOG, SECTIONS
 from deece.rules.check import TABLES, matters
 from deece.rules.course import AFTER_TABLE, game_lines, lines
@@ -93,6 +94,12 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
             blocks += [Block("heading", say(TITLES[section])), Block("pairs", rows=tuple(pairs))]
     if len(blocks) == 1:
         blocks.append(Block("text", say("They are the same game.")))
+    same = left(second.rules, first.rules, changes) if first in _down(second) else []
+    if same:
+        blocks.append(Block("heading", say("The same in both, and often changed with these")))
+        blocks.append(
+            Block("list", rows=tuple((f"{topic(CATALOG[key])}: {says(CATALOG[key], second.rules)}",) for key in same))
+        )
     return render(blocks, form)
 
 

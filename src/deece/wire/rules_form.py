@@ -12,6 +12,7 @@ from msgspec.structs import asdict
 
 from deece.players.conventions import ConventionError, explain, own
 from deece.players.examples import worked_hands
+from deece.rules.beside import left
 from deece.rules.card import card_blocks
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
@@ -208,6 +209,8 @@ class RulesForm(Sent):
     chapters: list[Chapter]
     rows: list[RuleRow]
     changes: list[RuleChange]
+    left: list[RuleChange]
+    """Rules that are as they were, and that people usually change with those; `words` is the value."""
     problems: list[RuleProblem]
     """Why they cannot be; the sentences are the standard ones then."""
     warnings: list[str]
@@ -271,13 +274,16 @@ def rules_form(
     idle = [] if problems else without_effect(list(kept), found.rules, standard.rules)
     own_cards = [_own_card(found.rules, text) for text in cards]
     old = [] if problems else outgrown(found.rules, standard.rules, kept)
+    differ = _changed_rows(kept, standard, found)
+    same = [] if problems else left(found.rules, standard.rules, [row.key for row in differ])
     return RulesForm(
         id=standard.id,
         name=standard.name,
         summary=standard.summary,
         chapters=[Chapter(key, template(title)) for key, title in CHAPTERS.items()],
         rows=[_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
-        changes=[_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
+        changes=[_change(row, standard.rules, found.rules) for row in differ],
+        left=[_left(CATALOG[key], found.rules) for key in same],
         problems=[_problem(problem, found.rules) for problem in problems],
         warnings=already([key for key in settings if key not in kept], standard.rules) + idle + old,
         house=HouseChecked(**asdict(house), problems=unfit),
@@ -366,6 +372,10 @@ def _changed_rows(kept: Mapping[str, str], standard: Ruleset, found: Ruleset) ->
 
 def _change(row: Row, was: Rules, now: Rules) -> RuleChange:
     return RuleChange(row.key, rule_name(row, now), difference_words(row, was.value(row.key), now.value(row.key)))
+
+
+def _left(row: Row, rules: Rules) -> RuleChange:
+    return RuleChange(row.key, rule_name(row, rules), value_words(row, rules.value(row.key)))
 
 
 def _problem(problem: Problem, rules: Rules) -> RuleProblem:
