@@ -209,7 +209,7 @@ def test_where_both_sides_count_a_forgotten_last_trick_is_seen(studio: Studio) -
 WHAT = {
     "start": "input",
     "hand": ".slip-field b",
-    "counter": ".counter-page button[aria-label*=': ']",
+    "counter": ".counter-page button[aria-label*=' of ']",
     "correction": ".slip-field b",
     "More": "#pad input, #pad .keeper-typed",
 }

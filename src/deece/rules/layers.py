@@ -58,6 +58,8 @@ LIBRARY: Final = (
     "six-in-pairs",
     "six-in-threes",
     "eight-in-two-sides",
+    "binokel",
+    "kreuz-binokel",
 )  # house sets of real tables, each on one of the systems
 BY_DEFAULT: Final = "catalog"
 HOUSE_RULE: Final = "house rule"

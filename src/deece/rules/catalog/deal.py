@@ -11,7 +11,7 @@ from deece.say import Message, say, template
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
 
-WIDOW_NAMES: Final[tuple[Message, ...]] = ("widow", "kitty", "blind", "talon")
+WIDOW_NAMES: Final[tuple[Message, ...]] = ("widow", "kitty", "blind", "talon", "dabb")
 
 
 def _players(rules: Rules, own: str) -> str:
@@ -100,6 +100,20 @@ class Deal:
         {True: "The pack has nines.", False: "The pack has no nines."},
         says=_nines,
         source="S4 deck",
+    )
+    names: str = rule(
+        "pinochle",
+        "What cards and melds are called",
+        "In whose words the rule sheet speaks of cards and melds.",
+        choices={
+            "pinochle": ("as in pinochle", ""),
+            "Binokel": (
+                "as in Binokel",
+                "The ace is the Daus, the queen the Ober, and the jack the Unter. A run is a Familie, a marriage a Paar, "
+                "and a roundhouse a Rundgang. The cards at the table say ace, queen, and jack.",
+            ),
+        },
+        source="house rule (Binokel)",
     )
     hand: int = rule(
         12,
