@@ -59,6 +59,7 @@ CASES = {
     "deal.packet": Case("four-handed", 4),
     "deal.widow": Case("three-handed", 0),
     "deal.widow_name": Case("three-handed", "blind"),
+    "deal.names": Case("three-handed-widow", "binokel"),
     "deal.stock": Case("two-handed-draw", "turned"),
     "deal.nines_misdeal": Case("four-handed", "six"),
     "deal.poor_misdeal": Case("double-deck", 10, hand="QS QS QH QH QD QD QC QC JS JS JH JH JD JD"),
@@ -232,7 +233,7 @@ CASES = {
 }
 
 # A row that is only a word, and a row whose sentence has it.
-WORDS = {"deal.widow_name": "deal.widow"}
+WORDS = {"deal.widow_name": "deal.widow", "deal.names": "deal.names"}
 
 # One of these rows alone, flipped, leaves a pack that is not dealt out: the engine is asked all the same.
 UNFIT = {"deal.players", "deal.widow", "deal.stock"}

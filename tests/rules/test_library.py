@@ -8,9 +8,12 @@ import pytest
 from tests.conformance import conform
 from tests.properties.test_conformance import mixed
 from tests.rules.test_course import check, check_card
+from tests.support import bits
 
+from deece.game.value import best_meld
 from deece.rules.house import own_notes
 from deece.rules.ruleset import RulesError, library, load, rules_hash, systems
+from deece.rules.sheet import sheet
 
 
 @pytest.mark.parametrize("name", library())
@@ -43,3 +46,32 @@ def test_a_house_set_may_be_built_on_one_and_a_slip_in_its_name_is_told() -> Non
     assert load("firehouse", {"score.goal": 500}).base == "partnership-auction"
     with pytest.raises(RulesError, match="did you mean 'firehouse'"):
         load("firehous")
+
+
+@pytest.mark.parametrize("name", ["binokel", "kreuz-binokel"])
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("S:KQ", 40),
+        ("H:KQ", 20),
+        ("S:ATKQJ", 150),
+        ("H:ATKQJ", 100),
+        ("S:AATTKKQQJJ", 1500),
+        ("H:AATTKKQQJJ", 1500),
+        ("S:Q D:J", 40),
+        ("S:QQ D:JJ", 300),
+        ("S:A H:A D:A C:A", 100),
+        ("S:T H:T D:T C:T", 0),
+        ("S:TT H:TT D:TT C:TT", 1000),
+        ("S:KQ H:KQ D:KQ C:KQ", 240),
+    ],
+)
+def test_binokel_melds_by_its_own_table(name: str, hand: str, points: int) -> None:
+    assert best_meld(load(name).rules, bits(hand), 0).total == points
+
+
+def test_binokel_is_said_in_its_own_words() -> None:
+    text = " ".join(sheet(load("binokel")).split())
+    for words in ("Familie in trump (Daus 10 K Ober Unter) 150 1500", "Rundgang (a Paar in each suit)", "the dabb"):
+        assert words in text
+    assert "Royal marriage (" not in text

@@ -21,6 +21,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
         (
             "deal.copies",
             "deal.nines",
+            "deal.names",
             "trick.order",
             "trick.counts_stay",
             "trick.count",

@@ -26,7 +26,25 @@ MELD_NAMES: Final[dict[str, Message]] = {
     "roundhouse": "Roundhouse (a marriage in each suit)",
     "roundhouse_bonus": "Bonus for a roundhouse",
 }
+BINOKEL: Final[dict[str, Message]] = {
+    "run": "Familie in trump (Daus 10 K Ober Unter)",
+    "plain_run": "Familie in another suit",
+    "royal_marriage": "Paar in trump (K Ober)",
+    "marriage": "Paar in another suit (K Ober)",
+    "pinochle": "Binokel (Ober of spades, Unter of diamonds)",
+    "aces": "Daus of each suit",
+    "tens": "Ten of each suit",
+    "kings": "King of each suit",
+    "queens": "Ober of each suit",
+    "jacks": "Unter of each suit",
+    "roundhouse": "Rundgang (a Paar in each suit)",
+}  # where they are called otherwise (deal.names)
 _HOUSE: Final = ("plain_run", "tens", "roundhouse_bonus")  # tables without these do not speak of them
+
+
+def _named(rules: Rules, name: str) -> str:
+    own = BINOKEL if rules.deal.names == "binokel" else {}
+    return say(own.get(name, MELD_NAMES[name]))
 
 
 def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
@@ -39,7 +57,7 @@ def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
         cells += [""] * (wide - len(cells))
         if name.replace("_", " ") in rules.meld.wins_game:
             cells[3] = say("the game")
-        rows.append((say(MELD_NAMES[name]) + marks[name], *cells))
+        rows.append((_named(rules, name) + marks[name], *cells))
     return Block("table", rows=tuple(rows))
 
 
@@ -109,7 +127,7 @@ def _paying(rules: Rules) -> list[str]:
 def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
     unpaid = [name for name in TABLES if not getattr(rules.meld, name) and (name not in _HOUSE or mark(f"meld.{name}"))]
     missing = [name for name in unpaid if matters(f"meld.{name}", rules)]
-    sayings = {name: say("{meld}: nothing.", meld=say(MELD_NAMES[name])) for name in missing}
+    sayings = {name: say("{meld}: nothing.", meld=_named(rules, name)) for name in missing}
     sayings["roundhouse"] = say("A roundhouse (a marriage in each suit) pays the sum of its parts.")
     lines = [sayings[name] + mark(f"meld.{name}") for name in missing]
     if rules.meld.roundhouse_bonus and matters("meld.roundhouse_bonus", rules):

@@ -107,10 +107,9 @@ class Deal:
         "In whose words the rule sheet speaks of cards and melds.",
         choices={
             "pinochle": ("as in pinochle", ""),
-            "Binokel": (
+            "binokel": (
                 "as in Binokel",
-                "The ace is the Daus, the queen the Ober, and the jack the Unter. A run is a Familie, a marriage a Paar, "
-                "and a roundhouse a Rundgang. The cards at the table say ace, queen, and jack.",
+                "The ace is the Daus, the queen the Ober, and the jack the Unter. A run is a Familie, a marriage a Paar, and a roundhouse a Rundgang. The cards at the table say ace, queen, and jack.",
             ),
         },
         source="house rule (Binokel)",
