@@ -44,17 +44,19 @@ async function openFile() {
   const {lobby} = app;
   await attempt(async () => {
     if (file.size > MOST_LETTERS) throw new Error("That file is too large.");
-    const asked = [...lobby.own, await file.text()];
+    const text = await file.text();
+    const asked = [...lobby.own.slice(-MOST_CARDS), text];
     const {cards} = /** @type {RulesForm} */ (await post("/api/rules", {id: lobby.id, set: lobby.set, house: wordsNow(lobby), cards: asked}));
     const found = cards.at(-1);
     if (!found?.text) throw new Error(found?.why);
-    const [old, others] = [cards.slice(0, -1).find(({id}) => id === found.id), cards.slice(0, -1).filter(({id, text}) => text && id !== found.id)];
+    const old = cards.slice(0, -1).find(({id}) => id === found.id);
+    const others = lobby.own.filter((kept) => kept !== old?.text);
     if (!old && others.length >= MOST_CARDS) throw new Error(`${MOST_CARDS} are kept: take one away first.`);
     // What is opened anew takes the place of what had its id; a new one is for my side.
     const sides = sidesOf(lobby, lobby.systems.find(({id}) => id === lobby.id)) || 1;
     const mine = Math.max(0, lobby.seats.findIndex(({kind}) => kind === "me")) % sides;
     lobby.cards = Array.from({length: Math.max(sides, lobby.cards.length)}, (_, side) => ((old ? lobby.cards[side] === old.text : side === mine && !found.why) ? found.text : lobby.cards[side] ?? ""));
-    await keepCards(lobby, [...others.map(({text}) => text), found.text]);
+    await keepCards(lobby, [...others, found.text]);
     show(found.why ? {trouble: `“${found.name}” is kept, but cannot be used here. ${found.why}`} : {said: old ? `“${found.name}” takes the place of the older one.` : `“${found.name}” is chosen for your side.`});
   }, (why) => show({trouble: `${file.name} was not opened. ${why}`}));
 }

@@ -11,4 +11,5 @@ test("a game is found by each word that stands anywhere in it", () => {
   assert.deepEqual(found(" FIRE "), ["Firehouse"]);
   assert.deepEqual(found("paid 3"), ["Auction pinochle for chips"]);
   assert.deepEqual(found("paid 4"), []);
+  assert.deepEqual(matching([shelved("A", 3, "40 cards, 4550"), shelved("B")], "4 players").map(({name}) => name), ["B"]);
 });

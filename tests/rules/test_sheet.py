@@ -54,7 +54,9 @@ def test_rows_that_cannot_matter_are_left_out() -> None:
     assert "after winning a trick" not in sheet(load("double-deck"))
     assert "after winning a trick" in sheet(load("two-handed"))
     assert "Overtime" not in sheet(load("three-handed-widow"))
-    assert "Overtime raises the goal by 250." in sheet(load("three-handed-widow", {"score.several": "overtime"}))
+    assert "Overtime raises the goal by 250, and again" in sheet(
+        load("three-handed-widow", {"score.several": "overtime"})
+    )
 
 
 def test_house_rules_are_marked_and_said_though_they_are_off(tmp_path: Path) -> None:
@@ -171,7 +173,7 @@ def test_the_moon_pays_at_the_scale() -> None:
 
 def test_partners_are_described_as_they_sit() -> None:
     assert "There are two partnerships; partners sit opposite each other." in sheet(load("four-handed"))
-    assert "There are two sides of three, seated in turn around the table." in sheet(load("racehorse"))
+    assert "There are two sides of three: every second player" in sheet(load("racehorse"))
     assert "the partners are new in each hand" in sheet(load("five-handed-call"))
 
 
@@ -402,7 +404,7 @@ def test_a_house_sets_own_words_are_for_its_own_rules() -> None:
     kitchen = house_set("double-deck", {"score.goal": 600}, name="Kitchen", summary="To 600!", notes=["Tea first."])
     text = sheet(kitchen)
     assert text.startswith("Kitchen\n=======\n\nTo 600!\n\nBuilt on Double deck: one rule differs:\n\n")
-    assert "The score that ends the game: The game is to 600." in text
+    assert "rule differs:\n\n  - The game is to 600.\n" in text
     assert "Notes\n-----\n\n  - Tea first." in text
     assert "Notes on Double deck without these changes" in text
     assert outdated(kitchen) is None

@@ -60,6 +60,12 @@ def test_it_is_ready_when_it_is_ones_own_call_with_a_whole_hand() -> None:
         ({"calls": ["50", "pass", "pass", "pass", "51"]}, "calls", "After 4 calls the auction is over", 4),
         ({"scores": ["600", "0"], "set": {"score.bid_to_win": "off"}}, "scores", "With 500 points the game is over", 3),
         (
+            {"scores": ["400", "0"], "set": {"score.bid_to_win": "off", "score.hands": "6", "score.spread": "300"}},
+            "scores",
+            "With this score the game is over",
+            3,
+        ),
+        (
             {"scores": ["400", "0"], "set": {"score.bid_to_win": "off", "score.spread": "300"}},
             "scores",
             "With this score the game is over",

@@ -201,13 +201,13 @@ def decide(
     gained = [after - before for after, before in zip(scores, game.scores, strict=True)]
     ranks = scores, gained, tricks
     decided = _in_course(rules, game, ranks, made=made, declaring=declaring)
-    early = _early(rules, scores) if not decided[2] else None
+    early = early_end(rules, scores) if not decided[2] else None
     if early is None:
         return decided
     return decided[0], *_best(rules, ranks, range(len(scores)), early)
 
 
-def _early(rules: Score, scores: Sequence[int]) -> Ending | None:
+def early_end(rules: Score, scores: Sequence[int]) -> Ending | None:
     """Why a game ends before its goal or its last hand: a score too far below nought, or one too far ahead."""
     if rules.mercy and min(scores) <= -rules.mercy:
         return Ending("mercy", rules.mercy)

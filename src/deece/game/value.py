@@ -39,7 +39,7 @@ class Combination(NamedTuple):
     """One meld: its row in the meld table, suit (-1 where it has none), copies, points and cards as bits.
 
     Kinds are the rows of the meld table, "extra_kings" and "extra_queens" (`copies` cards beside a run), and
-    "four_aces", "four_kings", "four_queens", "four_jacks" (four copies of one card).
+    "four_aces", "four_tens", "four_kings", "four_queens", "four_jacks" (four copies of one card).
     """
 
     kind: str
@@ -237,18 +237,26 @@ class Scale:
         left = bits - cards
         house = _Paid(points, (Combination("roundhouse", -1, houses, points, cards),), cards)
         runs = self.best_trump(trump, bits, houses, self.rounds(bits, trump))
-        first = [_settled(house), _settled(runs), *_settled_by(self.plain[trump], left)]
+        plain = _settled_by(self.plain[trump], left)
+        if self.meld.run_marriage and self.meld.plain_run:  # a run's king and queen serve in the roundhouse too
+            plain = [_settled(self.best_plain(suit, bits, houses)) for suit in range(4) if suit != trump]
+        first = [_settled(house), _settled(runs), *plain]
         third = [*_settled_by(self.third, left), _settled(_Paid(0, (), cards))]
         return first, [self.second], third, *self.alone
 
-    def best_plain(self, suit: int, bits: int) -> _Paid:
-        """The best of runs and marriages in a suit that is not trump."""
+    def best_plain(self, suit: int, bits: int, houses: int = 0) -> _Paid:
+        """The best of runs and marriages in a suit that is not trump, beside so many roundhouses at their own price.
+
+        Roundhouses are given only where the marriage inside a run counts besides: a run shares with them.
+        """
         level, marriages = self.plain_run[suit], self.marriage[suit]
-        pairs, counts_besides = _copies(pattern("marriage", suit), bits), self.meld.run_marriage
+        pairs, counts_besides = _copies(pattern("marriage", suit), bits) - houses, self.meld.run_marriage
         best = marriages[pairs]
         for made in range(1, _copies(pattern("run", suit), bits) + 1 if self.meld.plain_run else 1):
             beside = marriages[pairs if counts_besides else pairs - made]
-            twice = made if counts_besides and beside.cards and level[made].cards else 0
+            shared = min(made, houses) if level[made].cards else 0
+            own = min(made - shared, pairs) if counts_besides and beside.cards and level[made].cards else 0
+            twice = shared + own
             paid = _together([level[made], beside], shared=twice * pattern("marriage", suit))
             if paid.points >= best.points:  # of equals, more runs
                 best = paid

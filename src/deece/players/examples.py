@@ -7,23 +7,23 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from deece.game.action import Action, LayMeld
+from deece.game.action import Action, Bury, ExchangeDix, LayMeld
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.game.state import CHANCE, HandResult, Outcome, Public, Seat
+from deece.game.state import CHANCE, NOBODY, HandResult, Outcome, Public, Seat
 from deece.players import choice_of, make
 from deece.record.model import NAMES
 from deece.rules.catalog import Rules
 from deece.rules.catalog.row import auctioned
 from deece.rules.render import Block
 from deece.say import printed, say
-from deece.words.cards import by_suit
+from deece.words.cards import by_suit, signs
 from deece.words.deeds import deed_words, turned_words
 from deece.words.hand_end import contract_lines
 from deece.words.score import result_words
 from deece.words.sheet import played_out_title
 from deece.words.shown import bids_lines, meld_lines, tricks_played
-from deece.words.viewer import for_all
+from deece.words.viewer import Viewer, for_all
 
 PLAYER: Final = "plain"
 HANDS: Final = 2
@@ -32,10 +32,12 @@ BEFORE_THE_BIDS: Final = ("deal", "misdeal", "draft")  # the steps by which hand
 
 
 class Played(NamedTuple):
-    """A hand: the cards that each seat began with (bits), the melds laid between tricks, and how it ended."""
+    """A hand: the cards that each seat began with (bits), what was laid, exchanged and buried, and how it ended."""
 
     dealt: tuple[int, ...]
-    laid: tuple[tuple[Public, Seat, Action], ...]  # with the position before each
+    turned: int  # code of the card by which trump was turned from a stock, else NOBODY
+    laid: tuple[tuple[Public, Seat, Action], ...]  # between tricks, with the position before each
+    buried: tuple[int, ...]  # codes, by declarer
     end: Public
     result: HandResult
 
@@ -63,7 +65,7 @@ def _hand(rules: Rules, seed: int) -> Played | None:
     """A hand of players who know the game; None if nobody bid."""
     players = [make(PLAYER, f"{seed} {seat}") for seat in range(rules.people)]
     state = start(rules, seed % rules.people)
-    dealt, laid, deals = state.hands, list[tuple[Public, Seat, Action]](), 0
+    dealt, laid, buried, turned, deals = state.hands, list[tuple[Public, Seat, Action]](), list[int](), NOBODY, 0
     while not state.public.game.results:
         before = state.public
         if to_act(state) == CHANCE:
@@ -73,13 +75,15 @@ def _hand(rules: Rules, seed: int) -> Played | None:
             state = apply(state, shuffled(rules, Random(f"example {seed}"), before.game.dealer))
         else:
             action = choice_of(players[before.turn], view(state, before.turn)).action
-            laid += [(before, before.turn, action)] if isinstance(action, LayMeld) else []
+            laid += [(before, before.turn, action)] if isinstance(action, (LayMeld, ExchangeDix)) else []
+            buried += [action.card.code] if isinstance(action, Bury) else []
             state = apply(state, action)
         if before.step in BEFORE_THE_BIDS:
             dealt = state.hands
+            turned = state.public.stock.turned if state.public.stock else NOBODY
     result = state.public.game.results[0]
     assert result.end is not None
-    return Played(dealt, tuple(laid), result.end, result)
+    return Played(dealt, turned, tuple(laid), tuple(buried), result.end, result)
 
 
 def _told(number: int, hand: Played) -> Iterator[Block]:
@@ -89,20 +93,34 @@ def _told(number: int, hand: Played) -> Iterator[Block]:
     yield Block("heading", played_out_title(number))
     yield Block("text", say("{name} deals.", name=viewer.name(result.dealer)))
     yield _list(f"{viewer.name(seat)}: {'   '.join(by_suit(bits))}" for seat, bits in enumerate(hand.dealt) if bits)
-    if up := turned_words(end):
+    if up := turned_words(end, hand.turned):
         yield Block("text", up)
     if end.auction.calls:
         yield Block("text", say("Bids: {calls}.", calls=bids_lines(end, viewer)[0]))
         yield Block("text", " ".join(contract_lines(end, viewer)))
     melds = meld_lines(end, viewer, cards=True) if not hand.laid else []
-    melds += [deed_words(before, seat, action, 1, viewer) for before, seat, action in hand.laid]
+    melds += [_laid_words(each, viewer) for each in hand.laid]
+    if hand.buried and end.contract is not None:
+        melds.append(say("{who} buries {cards}.", who=viewer.name(end.contract.declarer), cards=signs(hand.buried)))
     if melds:
         yield _list(melds)
     if end.tricks:
         yield _list(tricks_played(end, viewer))
     words = result_words(end, result, viewer)
     yield Block("text", words.head)
-    yield _list([*(f"{line.name}: {printed(line.points, '+d')}, {line.text}" for line in words.lines), words.scores])
+    yield _list(
+        [
+            *(f"{line.name}: {printed(line.points, '+d')}, {line.text}" for line in words.lines),
+            words.scores,
+            *words.checks,
+        ]
+    )
+
+
+def _laid_words(laid: tuple[Public, Seat, Action], viewer: Viewer) -> str:
+    before, seat, action = laid
+    deed = deed_words(before, seat, action, 1, viewer)
+    return say("After trick {number}: {deed}", number=len(before.tricks), deed=deed) if before.tricks else deed
 
 
 def _list(lines: Iterable[str]) -> Block:

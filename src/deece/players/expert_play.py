@@ -135,7 +135,7 @@ def points_after(problems: list[Problem], longest: int, rng: random.Random) -> l
     """What declarer's side may take after each card: with all hands open, or in some playouts."""
     if longest > AHEAD:
         return card_playouts(problems, PLAYOUTS, rng.getrandbits(63))
-    if longest > EXACT:
+    if longest > EXACT or any(each.first_trick for each in problems):  # the kernel has no bonus for the first trick
         return [{card: [points] for card, points in found.items()} for found in card_estimates(problems, 1)]
     answers = all_card_values(problems, Limits(nodes=NODES))
     return [{card.card: [(card.low + card.high) // 2] for card in answer.cards} for answer in answers]

@@ -34,7 +34,7 @@ def opened(state: State, played: Action, best: Action) -> Opened | None:
     bidders = declarers(public, state.hands) or view(state, seat).partners | {seat}
     side = bidders if seat in bidders else frozenset(public.seating.active) - bidders
     problem = problem_of(state, side)
-    exact = max(public.cards_held(each) for each in public.seating.active) <= EXACT
+    exact = max(public.cards_held(each) for each in public.seating.active) <= EXACT and not problem.first_trick
     if exact:
         (answer,) = all_card_values([problem], Limits(nodes=NODES))
         values = {one.card: (one.low + one.high) // 2 for one in answer.cards}

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from deece.cards import codes_in
 from deece.game.action import Action, Bid, Deal, Pass, PlayOn
 from deece.game.deal import shuffled
-from deece.game.ending import decide
+from deece.game.ending import decide, early_end
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.view import View
@@ -194,13 +194,13 @@ def _scored(seen: View, scores: Sequence[int], goal: int) -> Public:
     told = tuple(by_column.get(column, 0) for column in range(len(game.scores)))
     game = game._replace(scores=told, goal=max(game.goal, goal))
     rule = seen.rules.score
-    if not rule.hands and rule.bid_to_win == "off":  # else no score alone ends a game
+    if not rule.hands and rule.bid_to_win == "off":  # else no score alone ends a game at its goal
         raised, _, winners = decide(rule, game, told, made=None, declaring=(), tricks=(0,) * len(told))
-        if winners and max(told) < game.goal:
-            raise Refused("over_by_lead")
-        if winners:
+        if winners and max(told) >= game.goal:
             raise Refused("over_by_score", goal=game.goal)
         game = game._replace(goal=raised)
+    if early_end(rule, told):
+        raise Refused("over_by_lead")
     return public._replace(game=game)
 
 

@@ -11,7 +11,13 @@ from deece.rules.check import matters
 # By the key of a row that is changed, the rows that people look at next. Another pack: see `outgrown`.
 _TOGETHER: Final = {
     "deal.nines": ("meld.dix", "auction.first_bid"),
-    "deal.widow": ("exchange.widow_shown", "exchange.bury_first", "exchange.trump_first", "meld.concede_unseen"),
+    "deal.widow": (
+        "exchange.widow_shown",
+        "exchange.bury",
+        "exchange.bury_first",
+        "exchange.trump_first",
+        "meld.concede_unseen",
+    ),
     "deal.stock": ("meld.per_trick", "meld.dix_exchange"),
     "deal.sides": ("exchange.cards", "score.save"),
     "auction.kind": ("auction.first_bid", "auction.all_pass"),
@@ -25,7 +31,7 @@ _TOGETHER: Final = {
     "meld.least": ("meld.announce_aces", "score.save"),
     "meld.concede": ("score.set_costs", "score.set_gives"),
     "trick.order": ("trick.counts_stay",),
-    "trick.count": ("trick.last_trick", "auction.first_bid", "score.goal"),
+    "trick.count": ("trick.last_trick", "score.round_tricks", "auction.first_bid", "score.goal"),
     "trick.first_leader": ("trick.first_lead",),
     "score.goal": ("score.several", "score.bid_to_win", "auction.first_bid"),
     "score.hands": ("score.tie",),

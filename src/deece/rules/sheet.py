@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deece.rules.beside import left
-from deece.rules.catalog import CATALOG, SECTIONS
+from deece.rules.catalog import CATALOG, SECTIONS, Row
 from deece.rules.check import TABLES, matters
 from deece.rules.course import AFTER_TABLE, game_lines, lines
 from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, NAMELESS, SYSTEMS
@@ -151,14 +151,19 @@ def _opening(ruleset: Ruleset) -> list[Block]:
         )
         blocks.append(Block("text", head))
         if few:
-            lines = tuple((f"{topic(CATALOG[key])}: {now}",) for key, (_, now) in changes.items())
+            lines = tuple((_now(CATALOG[key], now, ruleset),) for key, (_, now) in changes.items())
             blocks.append(Block("list", rows=lines))
     return [*blocks, Block("text", summary)] if written is not None else blocks
 
 
+def _now(row: Row, now: str, ruleset: Ruleset) -> str:
+    """What a changed rule says, by itself where that is a sentence."""
+    return now if sentence(row, ruleset.rules) else f"{topic(row)}: {now}"
+
+
 def _notes(ruleset: Ruleset) -> list[Block]:
-    """The notes, those of what it is built on first; apart, those written for other rules than these."""
-    blocks: list[Block] = []
+    """The notes, its own first; apart, those that were written for other rules than these."""
+    groups: list[list[Block]] = []
     before = 0
     for owner in reversed(list(_down(ruleset))):
         notes = owner.notes[before:]
@@ -166,8 +171,8 @@ def _notes(ruleset: Ruleset) -> list[Block]:
         if notes:
             changed = bool(differences(owner, ruleset))
             title = say("Notes on {name} without these changes" if changed else "Notes", name=owner.name)
-            blocks += [Block("heading", title), Block("list", rows=tuple((note,) for note in notes))]
-    return blocks
+            groups.append([Block("heading", title), Block("list", rows=tuple((note,) for note in notes))])
+    return [block for group in reversed(groups) for block in group]
 
 
 def _tag(ruleset: Ruleset) -> str:

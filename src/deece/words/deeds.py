@@ -88,9 +88,9 @@ def after_words(before: Public, after: Public, kind: type[Action], trick: Trick 
     return said
 
 
-def turned_words(public: Public) -> str:
-    """Which card was turned up for trump in the deal; "" where none is."""
-    up = codes_in(sum(public.faceup)) if upturned(public.rules) else []
+def turned_words(public: Public, turned: int = NOBODY) -> str:
+    """Which card was turned up for trump in the deal, or `turned` (a code) from the stock; "" where none is."""
+    up = codes_in(sum(public.faceup)) if upturned(public.rules) else [turned] if turned != NOBODY else []
     if not up:
         return ""
     card = capital(card_name(CARDS[up[0]]))

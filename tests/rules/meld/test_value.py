@@ -463,6 +463,9 @@ def test_s3_a_table_may_count_the_marriage_inside_a_run_besides() -> None:
     assert total("four-handed", "H:ATKQJ", run_marriage=True, plain_run=(100,)) == 120
     assert total("four-handed", "S:ATJ " + ROUND, run_marriage=True) == 150 + 240
     assert total("four-handed", "S:ATJ " + ROUND, run_marriage=True, roundhouse=(300,)) == 150 + 300
+    both: dict[str, Any] = {"run_marriage": True, "plain_run": (100,), "roundhouse": (300,)}
+    assert total("four-handed", "S:KQ H:ATKQJ D:KQ C:KQ", **both) == 300 + 100
+    assert total("four-handed", "S:ATKQJ H:KQ D:KQ C:KQ", **both) == 300 + 150
     rules = load("four-handed", {"meld.run_marriage": "yes"}).rules
     assert best_meld(rules, hand("S:ATKQJ"), SPADES).cards == hand("S:ATKQJ")
 

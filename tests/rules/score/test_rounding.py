@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.support import at, hand_over, play_out, rules
+from tests.support import at, do, hand_over, play_out, rules
 
 from deece.game.account import account, to_make
+from deece.game.action import Bid, Pass
 from deece.game.score import score_hand
 from deece.game.state import HandResult, Outcome, State
 from deece.game.tables import tables_for
@@ -87,13 +88,23 @@ def test_a_bid_is_made_or_lost_by_what_is_scored(way: str, made: bool) -> None:
 def test_what_is_still_needed_is_what_the_cards_must_count(way: str, need: int) -> None:
     house = table(way)
     assert to_make(tables_for(house), 300, 200)[0] == need
-    lead = play_out(at(house), random.Random(1), lambda each: each.public.step == "play")
-    for state in _positions(lead):
-        side = account(state).sides[0]
-        if state.public.step != "play" or side.outcome is not Outcome.OPEN:
-            continue
-        assert side.rounded == 0
-        assert rounded(house, side.play + side.still) >= max(0, side.contract - side.meld)
+    asked = 0
+    for seed in range(8):
+        dealt = at(house, {seed % 4: "S:AATTKQ H:AK D:A C:AA"}, dealer=(seed - 1) % 4)
+        lead = play_out(
+            do(dealt, Bid(300), Pass(), Pass(), Pass()), random.Random(seed), lambda each: each.public.step == "play"
+        )
+        for state in _positions(lead):
+            side = next(each for each in account(state).sides if each.contract)
+            if state.public.step != "play" or side.outcome is not Outcome.OPEN:
+                continue
+            lacks = side.contract - side.meld
+            assert side.rounded == 0
+            assert rounded(house, side.play + side.still) >= lacks
+            if side.still > 0:
+                asked += 1
+                assert rounded(house, side.play + side.still - 1) < lacks
+    assert asked >= 8
 
 
 def _positions(state: State) -> list[State]:

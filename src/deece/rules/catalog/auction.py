@@ -55,6 +55,19 @@ _LEAST_MELD: Final[dict[str, Message]] = {
 }  # by what happens if nobody bids
 
 
+_MARRIAGE: Final[dict[str, Message]] = {
+    "dealer": "A player without a marriage may not bid; a dealer who is stuck takes the bid all the same.",
+    "answer": "A player without a marriage may not bid, nor take the lowest bid as dealer.",
+    "redeal": "A player without a marriage may not bid.",
+}  # the same of a marriage
+
+
+def _marriage(rules: Rules, own: str) -> str:
+    if not rules.auction.marriage_to_bid:
+        return own
+    return template(_MARRIAGE["redeal" if _opened(rules) else rules.auction.all_pass])
+
+
 def _least_meld(rules: Rules, own: str) -> str:
     if rules.auction.least_meld and not summed(rules):
         return template(_LEAST_MELD["redeal" if _opened(rules) else rules.auction.all_pass])
@@ -130,7 +143,7 @@ def _handing(rules: Rules) -> str:
         )
     return say(
         "A declarer who holds no marriage, and on whom the bid was dumped after a partner's save, may hand it back to "
-        "that partner, once. It was dumped if declarer's last bid was forced, or made before the save; if it told of "
+        "that partner, once, at the same figure. It was dumped if declarer's last bid was forced, or made before the save; if it told of "
         "meld, by skipping figures below {most}; or if it was the next figure after the bid of an opponent, who then "
         "passed.",
         most=rules.auction.first_bid + TELLING * rules.score.scale,
@@ -223,7 +236,10 @@ class Auction:
         "Who must open the bidding.",
         choices={
             "free": ("nobody", "Nobody has to open the bidding."),
-            "duty": ("the first who holds meld", "The first player who holds meld must open the bidding."),
+            "duty": (
+                "the first who holds meld",
+                "The first player who holds meld before trump is named (a marriage, a pinochle or an around) must open the bidding.",
+            ),
             "eldest": ("the player left of the dealer", "The player left of the dealer must open the bidding."),
             "dealer": ("the dealer", "The dealer speaks first, and must open the bidding."),
             "set": (
@@ -322,6 +338,7 @@ class Auction:
         "A bidder needs a marriage",
         "Whether a player without a marriage may not bid.",
         {True: "A player without a marriage may not bid.", False: ""},
+        says=_marriage,
         when=in_turn,
         source="S4 double deck",
     )

@@ -31,6 +31,11 @@ def _sides(rules: Rules, _own: str) -> str:
         )
     if size == 2:
         return say("There are {sides} partnerships; partners sit opposite each other.", sides=say(NUMBERS[sides - 1]))
+    if sides == 2:
+        return say(
+            "There are two sides of {people}: every second player around the table is on your side.",
+            people=say(NUMBERS[size - 1]),
+        )
     return say(
         "There are {sides} sides of {people}, seated in turn around the table.",
         sides=say(NUMBERS[sides - 1]),
@@ -103,8 +108,8 @@ class Deal:
     )
     names: str = rule(
         "pinochle",
-        "What cards and melds are called",
-        "In whose words the rule sheet speaks of cards and melds.",
+        "Words of the meld table",
+        "In whose words the table of meld is written.",
         choices={
             "pinochle": ("as in pinochle", ""),
             "binokel": (

@@ -173,7 +173,7 @@ class Exchange:
         "Whether declarer hands out the widow, one card to each player.",
         {
             True: "Declarer keeps one card of the {widow}, gives one to each other player, and then names trump. Nobody buries.",
-            False: "Declarer takes the {widow} and, before play, lays as many cards aside face down (buries them). Their points count for [declarer's side|declarer], but they are no trick.",
+            False: "Declarer takes the {widow} and melds from all the cards then held. Before play declarer lays as many cards aside face down (buries them). Their points count for [declarer's side|declarer], but they are no trick.",
         },
         says=_handed_round,
         when=lambda r: r.deal.widow > 0,

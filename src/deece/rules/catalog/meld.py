@@ -55,6 +55,16 @@ def _four_of_a_kind(rules: Rules, own: str) -> str:
     return template("Four copies of one ace, ten, king, queen or jack pay as much as two around.")
 
 
+def _dix_exchange(rules: Rules, own: str) -> str:
+    if not rules.meld.dix_exchange:
+        return own
+    return template(
+        "Instead of a meld, the winner of a trick may exchange a nine of trump from the hand for the turned card; it scores a dix."
+        if rules.meld.per_trick == "one"
+        else "The winner of a trick may exchange a nine of trump from the hand for the turned card; it scores a dix."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Meld:
     """What combinations pay, who may score them, and giving up."""
@@ -350,6 +360,7 @@ class Meld:
         "The nine of trump takes the turned card",
         "Two-handed: whether the nine of trump may be exchanged for the turned card.",
         {True: "After winning a trick, the nine of trump may be exchanged for the turned card.", False: ""},
+        says=_dix_exchange,
         when=turned,
         source="S4 two-handed",
     )

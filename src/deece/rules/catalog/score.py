@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned
-from deece.rules.catalog.scoring import gives_say, made_say, need_say, renege_say, save_say, set_say
+from deece.rules.catalog.scoring import gives_say, made_say, need_say, renege_say, rounding_say, save_say, set_say
 from deece.rules.catalog.stakes import check_bids_say, check_game_say, check_played_say, checks_say
 
 
@@ -160,14 +160,18 @@ class Score:
             "no": ("not rounded", ""),
             "nearest": (
                 "to the nearest ten",
-                "What [a side|a player] took in tricks is scored to the nearest ten; five goes up.",
+                "What [a side|a player] took in tricks is scored to the nearest ten; five goes up. What all took need not come to what the tricks hold.",
             ),
             "down": (
                 "down to tens",
                 "What [a side|a player] took in tricks is scored in full tens; what is over is lost.",
             ),
-            "up": ("up to tens", "What [a side|a player] took in tricks is rounded up to tens before it is scored."),
+            "up": (
+                "up to tens",
+                "What [a side|a player] took in tricks is rounded up to tens before it is scored. What all took need not come to what the tricks hold.",
+            ),
         },
+        says=rounding_say,
         when=lambda r: r.trick.count != "counters",
         source="house rule",
     )
@@ -334,7 +338,7 @@ class Score:
         250,
         "Overtime raises the goal by",
         "By how much overtime raises the goal.",
-        "Overtime raises the goal by {}.",
+        "Overtime raises the goal by {}, and again while several are at it. If one is left there, [that side|that player] wins; if none, play goes on.",
         chapter="goal",
         when=lambda r: not r.score.hands and "overtime" in r.score.several and r.score.bid_to_win != "always",
         source="S4 three-handed",

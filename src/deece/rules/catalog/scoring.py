@@ -15,11 +15,33 @@ def need_say(rules: Rules, own: str) -> str:
     """What declarer's side must make, and the least that it must take."""
     if rules.score.need != "points":
         return own
+    if rules.deal.widow and not rules.exchange.widow_round:
+        return say(
+            "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and have at least "
+            "{points} in tricks and buried cards.",
+            points=rules.score.need_points,
+        )
     return say(
         "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take at least "
         "{points} in tricks.",
         points=rules.score.need_points,
     )
+
+
+_TOGETHER: Final[dict[str, Message]] = {
+    "nearest": "What declarer took in tricks, and what the others took together, is scored to the nearest ten; five goes "
+    "up. The two need not come to what the tricks hold.",
+    "down": "What declarer took in tricks, and what the others took together, is scored in full tens; what is over is "
+    "lost.",
+    "up": "What declarer took in tricks, and what the others took together, is rounded up to tens before it is scored. "
+    "The two need not come to what the tricks hold.",
+}
+
+
+def rounding_say(rules: Rules, own: str) -> str:
+    """What is rounded: where all the others play against declarer, what they took together."""
+    together = rules.exchange.partner == "alone" and rules.score.round_tricks in _TOGETHER
+    return template(_TOGETHER[rules.score.round_tricks]) if together else own
 
 
 def save_say(rules: Rules, own: str) -> str:
@@ -30,12 +52,14 @@ def save_say(rules: Rules, own: str) -> str:
     if score.save == "nothing":
         return own if others_meld(rules) else say("The others score their tricks in any case.")
     tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
+    rounded = "" if score.round_tricks == "no" else " " + say("as they are rounded")
     take = {
         "trick": say("win a trick"),
-        "point": say("take at least a point in tricks"),
-        "points": say("take at least {points} in tricks", points=score.save_points),
+        "point": say("take at least a point in tricks") + rounded,
+        "points": say("take at least {points} in tricks", points=score.save_points) + rounded,
         "tricks": tricks,
-        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points),
+        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points)
+        + rounded,
     }[score.save]
     if score.save_loses == "meld":
         return say(

@@ -39,6 +39,7 @@ def checks_say(rules: Rules, own: str) -> str:
         text = say("Checks are paid by each of {others}: for {melds}.", others="{others}", melds=", ".join(melds))
     elif melds:
         text = say("Checks are paid by {others}: for {melds}.", others="{others}", melds=", ".join(melds))
+    text += " " + say("A check is a unit that is paid beside the score.")
     if not rules.deal.widow or score.check_bids:
         return text
     lost = template(
