@@ -21,12 +21,13 @@ def test_two_hands_with_cards_bids_meld_tricks_and_score(system: str) -> None:
     rules = load(system).rules
     text = render(worked_hands(rules), "text")
     flat = " ".join(text.split())
-    for hand in _two(rules):
+    parts = text.split("A hand, card by card: ")[1:]
+    for hand, part in zip(_two(rules), parts, strict=True):
         assert [size(bits) for bits in hand.dealt if bits] == [
             rules.deal.hand or rules.pack_size // 4
         ] * rules.deal.players
         assert not hand.end.tricks or f"Trick {len(hand.end.tricks)}: " in flat
-        assert f"Trick {len(hand.end.tricks) + 1}: " not in text.split("A hand, card by card: ")[1]
+        assert f"Trick {len(hand.end.tricks) + 1}: " not in part
         for line in hand.result.lines:
             assert not line.points or f": {line.points:+d}, ".replace("-", "−") in flat
     assert flat.count("Scores: ") == 2
