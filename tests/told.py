@@ -1,8 +1,8 @@
 """A hand that was played, and the same hand told, come to the same: `python -m tests.told --hands 100000`.
 
-Hands of every system and of its house rules are played by the quick and careless; each is then told as somebody who
-keeps score for real cards would tell it (the contract, meld by player, points and tricks by side, who won the last
-trick, how it ended) and settled from that alone. Exit code 1 if any line, score, check or ending differs.
+Hands of every system, of the library and of house rules are played by the quick and careless; each is then told as
+somebody who keeps score for real cards would tell it (the contract, meld by player, points and tricks by side, who won
+the last trick, how it ended) and settled from that alone. Exit code 1 if any line, score, check or ending differs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from deece.game.told import facts_told, told_hand
 from deece.record.model import NAMES
 from deece.record.told import hand_of, told_lines
 from deece.rules.catalog import Rules
-from deece.rules.ruleset import Ruleset, load, systems
+from deece.rules.ruleset import Ruleset, library, load, systems
 from tests.house_rules import rulesets
 from tests.properties.houses import HOUSES
 
@@ -176,7 +176,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--random-rules", type=int, default=200, help="house rules put together at random")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args(arguments)
-    tables = [load(system) for system in systems()]
+    tables = [load(name) for name in (*systems(), *library())]
     tables += [load(system, overrides) for system, overrides in HOUSES]
     tables += drawn(chosen.random_rules)
     each = -(-chosen.hands // len(tables))
