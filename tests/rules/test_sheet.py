@@ -62,7 +62,7 @@ def test_rows_that_cannot_matter_are_left_out() -> None:
 def test_house_rules_are_marked_and_said_though_they_are_off(tmp_path: Path) -> None:
     text = sheet(load("double-deck", {"meld.throw_in": "off", "auction.first_bid": "51", "auction.calls": "none"}))
     assert "The first bid is at least 51. (house rule)" in text
-    assert "Whether declarer may give up after all meld is shown: no. (house rule)" in text
+    assert "Declarer may throw in after meld: no. (house rule)" in text
     path = tmp_path / "kitchen.toml"
     path.write_text('extends = "double-deck"\n[score]\ngoal = 600\n')
     assert "The game is to 600. (kitchen)" in sheet(load(str(path)))

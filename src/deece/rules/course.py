@@ -65,7 +65,10 @@ def _game(rules: Rules) -> Iterator[str]:
     if rules.score.hands:
         yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
     else:
-        yield say("A game takes several hands, until somebody has {goal} points and wins.", goal=rules.score.goal)
+        yield say(
+            "A game takes several hands, until somebody has {goal} points at the end of a hand and wins.",
+            goal=rules.score.goal,
+        )
         if bid_to_win := sentence(CATALOG["score.bid_to_win"], rules) if auctioned(rules) else "":
             yield bid_to_win
     for key in ("score.mercy", "score.spread"):

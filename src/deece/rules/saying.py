@@ -40,7 +40,7 @@ def topic(row: Row) -> str:
 def plain(row: Row, rules: Rules) -> str:
     """The row and its value, for a value that otherwise goes without saying."""
     word = say("no") if row.kind == "bool" and not rules.value(row.key) else _off(row, rules)
-    return say("{rule}: {value}.", rule=topic(row), value=word)
+    return say("{rule}: {value}.", rule=own_words(template(row.name), rules), value=word)
 
 
 def says(row: Row, rules: Rules) -> str:

@@ -158,7 +158,7 @@ def _opening(ruleset: Ruleset) -> list[Block]:
 
 def _now(row: Row, now: str, ruleset: Ruleset) -> str:
     """What a changed rule says, by itself where that is a sentence."""
-    return now if sentence(row, ruleset.rules) else f"{topic(row)}: {now}"
+    return now if sentence(row, ruleset.rules) else plain(row, ruleset.rules)
 
 
 def _notes(ruleset: Ruleset) -> list[Block]:

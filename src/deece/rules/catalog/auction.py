@@ -104,6 +104,8 @@ def _kind(rules: Rules, own: str) -> str:
             "There is no auction. The last card dealt is turned up, and its suit is trump; whoever was dealt it takes it "
             "into the hand."
         )
+    if rules.auction.kind == "bids" and rules.auction.rounds == 1:
+        return template("Each bid must be higher than the last. Whoever bid most has the bid and is declarer.")
     if rules.auction.kind == "bids" and rules.auction.rounds:
         return template(
             "Each bid must be higher than the last. A player who passes is out of the bidding; whoever bid most has "

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deece.rules.catalog.row import auctioned, others_meld, rule, turned
-from deece.say import template
+from deece.say import Message, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
     from deece.rules.catalog import Rules
@@ -40,9 +40,17 @@ def _throw_in(rules: Rules, own: str) -> str:
     )
 
 
+_FORCED: Final[Message] = (
+    "A declarer who was forced to take the bid (who had to open, did so at the lowest bid, and heard only passes) may "
+    "concede without looking at the {widow}: the bid is lost, and {given}."
+)
+
+
 def _concede_unseen(rules: Rules, own: str) -> str:
-    if not rules.meld.concede_unseen or rules.auction.opening != "dealer set":
+    if not rules.meld.concede_unseen:
         return own
+    if rules.auction.opening != "dealer set":
+        return own if rules.auction.all_pass == "dealer" else template(_FORCED)
     return template(
         "A dealer who has the lowest bid from the start, and heard only passes, may concede without looking at the "
         "{widow}: the bid is lost, and {given}."

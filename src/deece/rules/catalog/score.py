@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deece.rules.catalog.row import auctioned, is_called, others_meld, rule, turned
-from deece.rules.catalog.scoring import gives_say, made_say, need_say, renege_say, rounding_say, save_say, set_say
+from deece.rules.catalog.scoring import (
+    gives_say,
+    made_say,
+    need_say,
+    renege_say,
+    rounding_say,
+    save_say,
+    set_say,
+    several_say,
+)
 from deece.rules.catalog.stakes import check_bids_say, check_game_say, check_played_say, checks_say
 
 
@@ -303,6 +312,8 @@ class Score:
             "highest": ("the higher score wins", "If several reach the goal, the higher score wins."),
             "overtime": ("the goal is raised", "If several reach the goal, the goal is raised."),
         },
+        says=several_say,
+        says_each=True,
         chapter="goal",
         when=lambda r: not r.score.hands and r.score.bid_to_win != "always",
         source="S2 end",

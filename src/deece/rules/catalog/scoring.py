@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import is_called, others_meld, upturned
+from deece.rules.catalog.row import auctioned, is_called, others_meld, summed, upturned
 from deece.say import Message, say, say_many, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -26,6 +26,19 @@ def need_say(rules: Rules, own: str) -> str:
         "{points} in tricks.",
         points=rules.score.need_points,
     )
+
+
+_BOTH: Final[dict[str, Message]] = {
+    "bidder": "If both sides reach the goal in one hand, the side that had the bid wins.",
+    "highest": "If both sides reach the goal, the higher score wins.",
+    "overtime": "If both sides reach the goal, the goal is raised.",
+}
+
+
+def several_say(rules: Rules, own: str) -> str:
+    """Who wins of several at the goal: with two sides and a bid, whoever had it is there."""
+    two = rules.deal.sides == 2 and rules.people == rules.deal.players > 2 and auctioned(rules) and not is_called(rules)
+    return template(_BOTH[rules.score.several]) if two and rules.score.several in _BOTH else own
 
 
 _TOGETHER: Final[dict[str, Message]] = {
@@ -85,9 +98,12 @@ _SET: Final[dict[tuple[bool, str], Message]] = {
 
 
 def set_say(rules: Rules, own: str) -> str:
-    """What being set costs: one sentence for the two rows that make it."""
+    """What being set costs, for the two rows that make it."""
     found = _SET.get((rules.score.set_keeps_meld, rules.score.set_costs))
-    return template(found) if found else own
+    if found or rules.score.set_keeps_meld:
+        return template(found) if found else own
+    unplayed = gives_up(rules) or rules.meld.on_board or rules.meld.least
+    return f"{own} {say('A bid that is lost without play costs as much.')}" if unplayed else own
 
 
 _GIVES: Final[dict[tuple[bool, str], Message]] = {
@@ -121,6 +137,12 @@ def made_say(rules: Rules, own: str) -> str:
     return own
 
 
+_RENEGE: Final[Message] = (
+    "At a table with real cards, a renege (a card that the rules forbid) ends the hand. By [declarer's side|declarer], it "
+    "costs twice the bid. By another [side|player], it costs the bid, and declarer's bid is made."
+)
+
+
 def renege_say(rules: Rules, own: str) -> str:
     """What a renege costs, where with a called partner the offender alone is meant."""
     if rules.score.renege == "hand" and is_called(rules):
@@ -128,6 +150,8 @@ def renege_say(rules: Rules, own: str) -> str:
             "At a table with real cards, a renege ends the hand. If declarer's side reneges, it scores nothing; another "
             "player who reneges scores nothing alone. No bid is lost."
         )
+    if rules.score.renege == "twice" and not summed(rules):
+        return template(_RENEGE)
     return own
 
 

@@ -141,7 +141,7 @@ class Trick:
         choices={
             "pre-1945": (
                 "always",
-                "Follow suit, and beat the best card so far if you can. If you have none of the suit, play trump, and beat the best trump if you can; with no trump either, play anything. Once another suit has been trumped, any card of that suit will do.",
+                "Follow suit, and beat the best card so far if you can. If you have none of the suit, play trump, and beat the best trump if you can; with no trump either, play anything. If a suit other than trump was led and has been trumped, any card of that suit will do.",
             ),
             "post-1945": (
                 "when trump is led",
