@@ -18,12 +18,12 @@ from deece.rules.catalog.row import auctioned
 from deece.rules.render import Block
 from deece.say import printed, say
 from deece.words.cards import by_suit, signs
-from deece.words.deeds import deed_words, turned_words
+from deece.words.deeds import laid_words, turned_words
 from deece.words.hand_end import contract_lines
 from deece.words.score import result_words
 from deece.words.sheet import played_out_title
 from deece.words.shown import bids_lines, meld_lines, tricks_played
-from deece.words.viewer import Viewer, for_all
+from deece.words.viewer import for_all
 
 PLAYER: Final = "plain"
 HANDS: Final = 2
@@ -99,7 +99,7 @@ def _told(number: int, hand: Played) -> Iterator[Block]:
         yield Block("text", say("Bids: {calls}.", calls=bids_lines(end, viewer)[0]))
         yield Block("text", " ".join(contract_lines(end, viewer)))
     melds = meld_lines(end, viewer, cards=True) if not hand.laid else []
-    melds += [_laid_words(each, viewer) for each in hand.laid]
+    melds += [laid_words(*each, viewer) for each in hand.laid]
     if hand.buried and end.contract is not None:
         melds.append(say("{who} buries {cards}.", who=viewer.name(end.contract.declarer), cards=signs(hand.buried)))
     if melds:
@@ -115,12 +115,6 @@ def _told(number: int, hand: Played) -> Iterator[Block]:
             *words.checks,
         ]
     )
-
-
-def _laid_words(laid: tuple[Public, Seat, Action], viewer: Viewer) -> str:
-    before, seat, action = laid
-    deed = deed_words(before, seat, action, 1, viewer)
-    return say("After trick {number}: {deed}", number=len(before.tricks), deed=deed) if before.tricks else deed
 
 
 def _list(lines: Iterable[str]) -> Block:

@@ -45,6 +45,12 @@ def deed_words(before: Public, seat: Seat, done: Action | type[Action], count: i
     return say("{who} {does}.", who=who, does=_does(done, before))
 
 
+def laid_words(before: Public, seat: Seat, done: Action, viewer: Viewer) -> str:
+    """What a seat did between tricks, and after which: "After trick 1: Bob lays a marriage in hearts."."""
+    deed = deed_words(before, seat, done, 1, viewer)
+    return say("After trick {number}: {deed}", number=len(before.tricks), deed=deed) if before.tricks else deed
+
+
 def _does(action: Action, before: Public) -> str:
     words = spoken_words(action, before.rules)
     if isinstance(action, Bid):
