@@ -10,6 +10,10 @@ from tests.properties.test_conformance import mixed
 from tests.rules.test_course import check, check_card
 from tests.support import bits
 
+from deece.game.action import Action, HandBack, Pass
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE
 from deece.game.value import best_meld
 from deece.rules.house import own_notes
 from deece.rules.ruleset import RulesError, library, load, rules_hash, systems
@@ -75,3 +79,22 @@ def test_binokel_is_said_in_its_own_words() -> None:
     for words in ("Familie in trump (Daus 10 K Ober Unter) 150 1500", "Rundgang (a Paar in each suit)", "the dabb"):
         assert words in text
     assert "Royal marriage (" not in text
+
+
+@pytest.mark.parametrize(("overrides", "back"), [({}, False), ({"exchange.trump_first": "yes"}, True)])
+def test_a_bid_is_handed_back_only_while_the_kitty_lies_there(overrides: dict[str, str], back: bool) -> None:
+    """The kitty stayed in the hand of who gave the bid back, and the hand came to no end."""
+    rules, handed = load("double-deck-kitty", overrides).rules, 0
+    for seed in range(400):
+        rng, state = Random(seed), start(rules, seed % 4)
+        while not state.public.game.results:
+            if to_act(state) == CHANCE:
+                action: Action = shuffled(rules, rng, state.public.game.dealer)
+            else:
+                choices = legal(view(state, to_act(state)))
+                quiet = [each for each in choices if isinstance(each, Pass) and each.call == "save"] or choices
+                action = HandBack() if HandBack() in choices else rng.choice(quiet)
+            handed += isinstance(action, HandBack)
+            state = apply(state, action)
+    assert (handed > 0) is back
+    assert ("hand it back" in " ".join(sheet(load("double-deck-kitty", overrides)).split())) is back

@@ -30,7 +30,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.rules.catalog.auction import TELLING
-from deece.rules.catalog.row import is_called
+from deece.rules.catalog.row import is_called, takes_first
 from deece.rules.count import enough_to_bid, meld_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
@@ -348,10 +348,13 @@ def saved_by(view: View) -> Seat:
     """The first player clockwise on declarer's side who said save before declarer was dumped, or NOBODY.
 
     Declarer, whose view this is, was dumped if their last bid was made before that save, or against their will (S0).
+    Whoever has taken up a widow cannot hand the bid back.
     """
     public = view.public
     contract = public.contract
     if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
+        return NOBODY
+    if takes_first(public.rules):
         return NOBODY
     savers, standing, bidder = set[Seat](), 0, NOBODY
     for seat, call in public.auction.calls:

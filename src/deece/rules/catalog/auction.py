@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, in_turn, rule, summed, upturned
+from deece.rules.catalog.row import auctioned, in_turn, rule, summed, takes_first, upturned
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -125,7 +125,7 @@ def _calls(rules: Rules, own: str) -> str:
         saving = say(
             "Save raises the figure to beat by one step, but not a bid already made; a later bid must beat it."
         )
-        return f"{own} {saving} {_handing(rules)}"
+        return f"{own} {saving} {_handing(rules)}".rstrip()
     saving = say(
         "Save raises the figure to beat by one step (to {first} if nobody has bid), but not a bid already made; "
         "a later bid must beat it, and a dealer who is stuck takes it."
@@ -134,10 +134,12 @@ def _calls(rules: Rules, own: str) -> str:
         "made; a later bid must beat it.",
         first=rules.auction.first_bid,
     )
-    return f"{own} {saving} {_handing(rules)}"
+    return f"{own} {saving} {_handing(rules)}".rstrip()
 
 
 def _handing(rules: Rules) -> str:
+    if takes_first(rules):
+        return ""  # the widow would stay behind
     if rules.auction.hand_back == "left":
         return say(
             "A declarer who holds no marriage, and whose last bid was forced or made before a partner's save, "
@@ -313,7 +315,7 @@ class Auction:
             "left": ("when they were stuck, or had bid before the save", ""),
         },
         said_with="auction.calls",
-        when=lambda r: "save" in r.auction.calls and in_turn(r),
+        when=lambda r: "save" in r.auction.calls and in_turn(r) and not takes_first(r),
         source="S0 glossary",
     )
     trump_needs: str = rule(

@@ -88,6 +88,11 @@ def has_partner(rules: Rules) -> bool:
     return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players
 
 
+def takes_first(rules: Rules) -> bool:
+    """Whether declarer has taken a widow into the hand by the time that trump is named."""
+    return rules.deal.widow > 0 and not rules.exchange.widow_round and not rules.exchange.trump_first
+
+
 def others_meld(rules: Rules) -> bool:
     """Whether those who did not bid show meld, too."""
     return rules.meld.who != "declarer"
