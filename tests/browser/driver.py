@@ -266,9 +266,10 @@ const pick = () => {
   if (!now || now === "score" || now === "game-over" || document.querySelector("dialog[open]")) return null;
   if (now === "auction") {
     const bids = all(".ladder-bids .bid");
-    const calls = all(".ladder-calls button");
+    // "Higher" bids nothing, and stays open to a finger while the call before is on its way.
+    const calls = all(".ladder-calls button:not(.ladder-higher)");
     const pass = calls.find((e) => /^pass$/i.test(name(e)));
-    return (bold && bids[0]) || pass || bids[0] || calls[0] || all(".ladder button")[0] || null;
+    return (bold && bids[0]) || pass || bids[0] || calls[0] || all(".ladder-spoken button")[0] || null;
   }
   if (now === "naming-trump") return all(".trump-suit, .call-grid button")[0] ?? all(".stage button")[0] ?? null;
   const unwise = /^(start again|concede|throw|claim a misdeal|shoot|hand the bid|copy the link|people and)/i;
