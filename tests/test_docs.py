@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 from _pytest.mark.structures import ParameterSet
 
-from deece.cli.app import run
+from deece.cli.app import COMMANDS, run
 from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters
 from deece.rules.ruleset import format_value, load, systems
@@ -21,6 +23,7 @@ from deece.rules.saying import choice_says
 from deece.rules.schema import CHAPTERS
 
 ROOT = Path(__file__).parent.parent
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
@@ -205,10 +208,9 @@ def leads_to(page: Path) -> set[Path]:
     return {(page.parent / link).resolve() for link in links}
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/index.md"])
-def test_the_front_door_leads_to_every_page(name: str) -> None:
+def test_the_index_leads_to_every_page() -> None:
     """To each by itself, and to the pages of a folder by the folder's own index."""
-    here = leads_to(ROOT / name)
+    here = leads_to(ROOT / "docs" / "index.md")
     assert {ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "CHANGELOG.md"} <= here
     for page in set((ROOT / "docs").rglob("*.md")) - {ROOT / "docs" / "index.md"}:
         index = page.with_name("index.md")
@@ -216,11 +218,70 @@ def test_the_front_door_leads_to_every_page(name: str) -> None:
         assert page in door, f"nothing leads to {page.relative_to(ROOT)}"
 
 
-def test_the_first_screen_of_the_readme_shows_what_nobody_else_has() -> None:
-    first = (ROOT / "README.md").read_text("utf-8").partition("\n## ")[0]
-    assert len(first.splitlines()) <= 24
-    for page in ("keep-score", "learn", "review", "web-app"):
-        assert f"(docs/{page}.md)" in first
+def test_every_picture_is_on_a_page() -> None:
+    shown = {one for page in PAGES for one in leads_to(page) if one.suffix == ".png"}
+    assert shown == set((ROOT / "docs").rglob("*.png"))
+
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_readme_is_one_screen_and_says_first_how_to_start() -> None:
+    assert len(README.splitlines()) <= 80
+    assert README.count("![") == 1
+    one_line = README.partition("```sh\n")[2].partition("\n```")[0]
+    assert one_line == "uvx deece"
+    assert README.index(one_line) < README.index("`pipx run deece`") < README.index("`make play`")
+
+
+def test_the_readme_leads_to_all_pages_and_to_what_nobody_else_has() -> None:
+    assert {ROOT / "docs" / "index.md", ROOT / "CONTRIBUTING.md", ROOT / "LICENSE"} <= leads_to(ROOT / "README.md")
+    things = README.partition("\n## What you will not find elsewhere\n")[2].partition("\n## ")[0]
+    lines = re.findall(r"^\d\. (.*?)(?=\n\d\. |\n\n|\Z)", things.strip(), re.MULTILINE | re.DOTALL)
+    assert len(lines) == 5
+    assert all("](docs/" in line for line in lines)
+
+
+def test_the_demo_is_linked_in_one_line_once_there_is_one() -> None:
+    """Whoever publishes Deece puts an address into the line below the comment; before that nothing promises it."""
+    (line,) = re.findall(r"^<!-- demo: .* -->\n(.+)$", README, re.MULTILINE)
+    assert ("Try it now" in line) == ("](https://" in line)
+    assert README.count("Try it now") - README.count("[Try it now](https://ADDRESS)") == ("Try it now" in line)
+
+
+def test_what_the_readme_says_to_type_is_there() -> None:
+    """One word starts it because package and command have one name; `make` has each target, Deece each command."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    targets = (ROOT / "Makefile").read_text("utf-8")
+    typed = "\n".join(text for info, text in FENCE.findall(README) if info == "sh").splitlines()
+    for line in [*typed, *re.findall(r"`([^`\n]+)`", FENCE.sub("", README))]:
+        words = line.split()
+        if words[:1] == ["uvx"] or words[:2] == ["pipx", "run"]:
+            assert words[-1] == project["name"]
+            assert words[-1] in project["scripts"]
+        elif words[:1] == ["make"]:
+            assert f"\n{words[1]}:" in targets, line
+        else:
+            assert words[0] in ("deece", "dix"), line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_a_command_that_a_sentence_names_is_there(page: Path) -> None:
+    for name in re.findall(r"`deece ([a-z][a-z-]*)", page.read_text("utf-8")):
+        assert name in COMMANDS or name == "record", name  # "deece record 1" begins a record
+
+
+def test_the_page_of_commands_lists_each() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    listed = re.findall(r"^\| `deece(?: ([a-z-]+))?[^`]*` \|", page, re.MULTILINE)
+    assert sorted(listed) == sorted(["", *COMMANDS])
+
+
+def test_whoever_cites_deece_cites_this_version() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= set(cited)  # what the format asks for
+    assert cited["cff-version"] == "1.2.0"
+    assert str(cited["version"]) == VERSION
 
 
 def test_every_page_is_in_the_menu_of_the_site() -> None:
@@ -228,11 +289,11 @@ def test_every_page_is_in_the_menu_of_the_site() -> None:
     assert {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")} <= menu | {"index.md"}
 
 
-def test_the_game_in_the_readme_is_at_most_twenty_lines() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
-    games = [block for info, block in FENCE.findall(text) if info == "python"]
-    assert any("to_act" in block for block in games)
-    assert all(len(block.strip().splitlines()) <= 20 for block in games)
+def test_the_game_of_the_first_steps_is_at_most_twenty_lines() -> None:
+    text = (ROOT / "docs" / "first-steps.md").read_text("utf-8")
+    game = next(block for info, block in FENCE.findall(text) if info == "python")
+    assert "to_act" in game
+    assert len(game.strip().splitlines()) <= 20
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ _PAGE_OF = {path: page for page, path in ELSEWHERE.items()}
 _LINK = re.compile(r"\]\((?![a-z]+:|#)([^)\s#]+)(#[^)\s]*)?\)")
 _LOADED = re.compile(r"<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)=\"?((?:https?:)?//[^\"\s>]+)")
 _FENCE = re.compile(r"^```(console|output|python|record|screen|toml)(?: ([^\n]+))?$", re.MULTILINE)
-_SOURCE = re.compile(r"\[[^\]]+\]\((?:\.\./)*((?:src|tests|benchmarks|kernel|deploy|LICENSE)[^)\s]*)\)")
+_SOURCE = re.compile(r"\[[^\]]+\]\((?:\.\./)*((?:src|tests|benchmarks|kernel|deploy|LICENSE|CITATION)[^)\s]*)\)")
 
 
 def on_files(files: Any, config: Any) -> Any:

@@ -1,9 +1,9 @@
 """The pictures of the docs of how a table looks, of the page as it is: `python -m tests.browser.looks`.
 
 They are real positions (positions.py) at a phone with 150 % print, a tablet and a desk, with few
-colors, so that they are small; those of the README are of a hand that is played (screenshots.py). What each showed,
-and where, is kept in `shown.json`: a page that shows something else, or elsewhere, asks for new pictures
-(test_looks.py), and any other change of the page does not.
+colors, so that they are small. What each showed, and where, is kept in `shown.json`: a page that shows something else,
+or elsewhere, asks for new pictures (test_looks.py), and any other change of the page does not. One more is of the
+score keeper's slip.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from tests.browser.driver import Server, launch
+from tests.browser.driver import PHONE, Seen, Server, launch
+from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
 from tests.browser.sweep import ROOT, Look, Sweeper
 
@@ -36,6 +37,7 @@ SHOWN: Final = {
     "trick": ("double-deck", "trick, last"),
     "score": ("double-deck", "score"),
 }
+SLIP: Final = IMAGES.parent / "keep-hand.png"
 COLORS: Final = "64"
 KEPT: Final = IMAGES / "shown.json"
 # What is seen of the table: of each part its name, its words, and where it is, in hundredths of the window.
@@ -66,13 +68,33 @@ def main() -> int:
             with Sweeper(browser, server) as sweeper:
                 for look, form in LOOKS.items():
                     kept[f"{name}-{look}"] = draw(sweeper, position, form)
-                    path = IMAGES / f"{name}-{look}.png"
-                    sweeper.page.screenshot(path=path)
-                    subprocess.run([convert, path, "+dither", "-colors", COLORS, f"PNG8:{path}"], check=True)
+                    take(sweeper.page, IMAGES / f"{name}-{look}.png", convert)
+        phone = ViewportSize(width=PHONE[0], height=PHONE[1])
+        slip(page := browser.new_page(viewport=phone, reduced_motion="reduce"), server.url)
+        take(page, SLIP, convert)
         browser.close()
     lines = ",\n".join(f'"{name}": {json.dumps(shown, ensure_ascii=False)}' for name, shown in kept.items())
     KEPT.write_text(f"{{\n{lines}\n}}\n", "utf-8")
     return 0
+
+
+def take(page: Page, path: Path, convert: str) -> None:
+    """The picture of the page as it is now, with few colors."""
+    page.screenshot(path=path)
+    subprocess.run([convert, path, "+dither", "-colors", COLORS, f"PNG8:{path}"], check=True)
+
+
+def slip(page: Page, url: str) -> None:
+    """Have the page show the score keeper's slip, when the play is about to begin."""
+    page.goto(f"{url.rstrip('/')}/keep")
+    one = Scorer(Seen(page))
+    one.begin("double-deck")
+    for answer in ("Sam", "52", "Hearts"):
+        one.tap(answer)
+        one.settle()
+    for meld in (24, 12):
+        one.figure(meld)
+        one.settle()
 
 
 def draw(sweeper: Sweeper, position: Position, form: Look) -> Shown:
