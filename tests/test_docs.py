@@ -277,6 +277,15 @@ def test_the_page_of_commands_lists_each() -> None:
     assert sorted(listed) == sorted(["", *COMMANDS])
 
 
+def test_the_changes_are_by_release_a_page_each() -> None:
+    """What comes next stands on top; every release since has one page, and the version of the package has one."""
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    parts = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    assert parts[0].startswith("[Unreleased]\n")
+    assert VERSION in [part.split()[0].strip("[]") for part in parts[1:]]
+    assert all(len(part.splitlines()) <= 100 for part in parts[1:])
+
+
 def test_whoever_cites_deece_cites_this_version() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     assert {"cff-version", "message", "title", "authors"} <= set(cited)  # what the format asks for
