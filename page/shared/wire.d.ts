@@ -2384,7 +2384,7 @@ interface RulesAsked {
   id: string;
   set?: Record<string, string>;
   house?: HouseAsked;
-  /** Convention cards of one's own, as TOML. */
+  /** Convention cards of one's own, as TOML: those that are kept, and one that is looked at. */
   cards?: string[];
 }
 

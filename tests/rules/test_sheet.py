@@ -1,7 +1,8 @@
 """The rule sheet and the difference of two games."""
 
 import re
-from itertools import chain
+from dataclasses import replace
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from deece.rules.check import matters
 from deece.rules.count import points_in_play
 from deece.rules.house import house_set
 from deece.rules.meld_table import rule_of_meld
-from deece.rules.ruleset import RulesError, Ruleset, load, load_text, parse_value, systems
+from deece.rules.ruleset import RulesError, Ruleset, library, load, load_text, parse_value, systems
 from deece.rules.saying import choice_says, sentence, topic
 from deece.rules.sheet import FORMS, MOST_CHANGES, difference, outdated, sheet, sheet_blocks
 from deece.say import speaking, translation
@@ -280,9 +281,9 @@ def test_cutthroat_says_nothing_of_ties_which_cannot_be() -> None:
 def test_the_table_calls_its_undealt_cards_what_the_source_calls_them() -> None:
     for system, name in (("three-handed", "kitty"), ("three-handed-widow", "widow"), ("racehorse", "blind")):
         body = " ".join(block.text + str(block.rows) for block in sheet_blocks(load(system))[2:])
-        assert f"dealt face down: the {name}." in body
+        assert f"dealt face down, one at a time and at any point of the deal: the {name}." in " ".join(body.split())
         assert {word for word in ("kitty", "widow", "blind") if word in body} == {name}
-    assert "3 cards are dealt face down: the blind." in sheet(load("check", {"deal.widow_name": "blind"}))
+    assert "any point of the deal: the blind." in " ".join(sheet(load("check", {"deal.widow_name": "blind"})).split())
 
 
 @pytest.mark.parametrize("system", systems())
@@ -386,8 +387,53 @@ def test_a_summary_and_notes_are_flagged_where_rules_were_changed_since() -> Non
     text = " ".join(sheet(load("double-pinochle", {"deal.nines": True, "deal.hand": 24})).split())
     assert "Built on Double pinochle: " in text
     assert "Double pinochle without these changes: Four players in partnerships, 80 cards" in text
-    assert "Notes on Double pinochle without these changes" in text
+    assert "Notes on Double pinochle that hold here too" in text
+    assert "Notes on Double pinochle without these changes" not in text
     assert "96 cards in all" in text
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_note_of_a_system_goes_where_a_rule_of_which_it_speaks_is_changed(system: str) -> None:
+    """And by what rules a note is, each of them tells."""
+    ruleset = load(system)
+    assert set(ruleset.about) == set(ruleset.notes)
+    assert all(keys and set(keys) <= CATALOG.keys() for keys in ruleset.about.values())
+    for note, keys in ruleset.about.items():
+        rules = ruleset.rules
+        other = replace(rules.score, goal=rules.score.goal + 10)
+        changed = replace(ruleset, rules=replace(rules, score=other), below=ruleset)
+        assert (note in notes(changed)) is ("score.goal" not in keys)
+
+
+def notes(ruleset: Ruleset) -> list[str]:
+    """All notes that stand on the sheet."""
+    blocks = sheet_blocks(ruleset)
+    return [row[0] for head, block in pairwise(blocks) if "Notes" in head.text for row in block.rows]
+
+
+def test_a_changed_set_says_nothing_of_what_it_took_away() -> None:
+    """Binokel: no 250 to go, no duty to open, and nobody is forced to take a bid, so that none concedes unseen."""
+    text = " ".join(sheet(load("binokel")).split())
+    for gone in ("Exactly 250", "concede unseen", "that hold here too", "fewer than three others"):
+        assert gone not in text
+    assert "The source gives no goal" in " ".join(sheet(load("firehouse")).split())
+    assert "must bid at the first turn" not in " ".join(sheet(load("firehouse")).split())
+    changed = sheet(load("three-handed-widow", {"meld.concede_unseen": "no"}))
+    assert "concede unseen: no. (house rule)" in changed
+    free = {"meld.concede_unseen": "no", "auction.opening": "free"}
+    assert "unseen" not in sheet(load("three-handed-widow", free))
+
+
+@pytest.mark.parametrize("name", library())
+def test_a_set_of_the_library_reads_as_a_game_of_its_own(name: str) -> None:
+    """No sentence bears a mark, nor is it said of what it has not; house rules on top of it are marked as ever."""
+    text = sheet(load(name))
+    assert f"({name})" not in text
+    assert "marked below" not in text
+    assert "Built on" in text
+    again = sheet(load(name, {"deal.packet": 2}))
+    assert f"Built on {load(name).name}: one rule differs:" in " ".join(again.split())
+    assert again.count("(house rule)") == 1
 
 
 @pytest.mark.parametrize("system", systems())
@@ -400,17 +446,19 @@ def test_a_system_as_it_stands_flags_nothing(system: str) -> None:
 
 
 def test_a_house_sets_own_words_are_for_its_own_rules() -> None:
-    """They are flagged only when a rule is changed on top of them; the system's notes are, in any case."""
+    """They are flagged only when a rule is changed on top of them, for nobody knows of which rule they speak."""
     kitchen = house_set("double-deck", {"score.goal": 600}, name="Kitchen", summary="To 600!", notes=["Tea first."])
     text = sheet(kitchen)
     assert text.startswith("Kitchen\n=======\n\nTo 600!\n\nBuilt on Double deck: one rule differs:\n\n")
     assert "rule differs:\n\n  - The game is to 600.\n" in text
     assert "Notes\n-----\n\n  - Tea first." in text
-    assert "Notes on Double deck without these changes" in text
+    assert "Notes on Double deck that hold here too" in text
     assert outdated(kitchen) is None
     again = load_text(
-        'extends = "double-deck"\nname = "Kitchen"\nsummary = "To 600!"\n[score]\ngoal = 600\n', {"score.goal": 700}
+        'extends = "double-deck"\nname = "Kitchen"\nsummary = "To 600!"\nnotes = ["Tea."]\n[score]\ngoal = 600\n',
+        {"score.goal": 700},
     )
+    assert "Notes on Kitchen without these changes\n-----" in sheet(again)
     assert "Kitchen without these changes: To 600!" in sheet(again)
     assert outdated(again) is again.below
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -11,6 +13,8 @@ from deece.table.log import change_of, entry
 from tests.players.own_cards import TEXT, TOML
 from tests.table.tables import made as made_of
 from tests.web.client import Site
+
+PAGE = Path(__file__).resolve().parents[2] / "page"
 
 
 def form(site: Site, system: str, *cards: str, **more: Any) -> Any:
@@ -33,6 +37,15 @@ def test_the_form_says_what_became_of_each(site: Site) -> None:
     assert (card["id"], card["name"], card["text"], card["why"]) == ("our-club", "Our club", TEXT, "")
     assert card["rows"][1] == {"call": "one to nine over", "tells": "<b>shows</b> about 10 meld, for each step"}
     assert (bad["text"], bad["why"]) == ("", "X: 'name' must be given: a text in quotation marks.")
+
+
+def test_the_page_asks_for_as_many_as_are_answered(site: Site) -> None:
+    """All that a browser keeps, and the one that is opened."""
+    found = re.search(r"const MOST_CARDS = (\d+);", (PAGE / "lobby" / "own-cards.js").read_text("utf-8"))
+    assert found
+    most = int(found[1]) + 1
+    for number, status in ((most, 200), (most + 1, 400)):
+        assert site.post("/api/rules", {"id": "double-deck", "set": {}, "cards": [TOML] * number}).status == status
 
 
 def test_one_that_does_not_fit_is_kept_out_with_the_reason(site: Site) -> None:

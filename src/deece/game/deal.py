@@ -106,6 +106,12 @@ def _apply_deal(state: State, action: Action) -> State:
 
 def may_claim(rules: Rules, bits: int) -> bool:
     """Whether this dealt hand may claim a misdeal: for nines (S4), "or more" of them, or because it is poor."""
+    aces = sum(count(bits, suit * 6) for suit in range(4))
+    return claims_nines(rules, bits) or (0 < rules.deal.poor_misdeal <= _blanks(rules, bits) and aces == 0)
+
+
+def claims_nines(rules: Rules, bits: int) -> bool:
+    """Whether it may for its nines."""
     nines = sum(count(bits, suit * 6 + NINE) for suit in range(4))
     aces = sum(count(bits, suit * 6) for suit in range(4))
     way = rules.deal.nines_misdeal
@@ -114,7 +120,6 @@ def may_claim(rules: Rules, bits: int) -> bool:
         or (way in ("six", "five without meld") and nines >= 5 and best_meld(rules, bits, NOBODY).total == 0)
         or (way in ("four", "four without ace") and nines >= 4 and aces == 0)
         or (way in ("four", "five with one ace") and nines >= 5 and aces <= 1)
-        or (0 < rules.deal.poor_misdeal <= _blanks(rules, bits) and aces == 0)
     )
 
 

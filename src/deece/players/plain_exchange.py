@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, count, size
 from deece.game.account import account
 from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn
+from deece.game.deal import claims_nines
 from deece.game.exchange import share_to
 from deece.game.state import NOBODY, Own
 from deece.game.value import MeldValue, best_meld
@@ -30,7 +31,7 @@ def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
     """Claim a new deal unless the hand is good in spite of its nines, or of all that counts nothing."""
     meld = best_meld(view.rules, view.bits, NOBODY).total
     if Misdeal() in actions and (meld < 10 * view.rules.score.scale and hand_strength(view.bits) < 12):
-        return Choice(Misdeal(), because("poor_hand" if view.rules.deal.poor_misdeal else "many_nines"))
+        return Choice(Misdeal(), because("many_nines" if claims_nines(view.rules, view.bits) else "poor_hand"))
     return Choice(first_of(actions, PlayOn()), because("good_enough"))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, has_partner, is_called, others_meld, turned, upturned
+from deece.rules.catalog.row import auctioned, can_be_forced, has_partner, is_called, others_meld, turned, upturned
 from deece.rules.catalog.scoring import gives_up
 from deece.rules.catalog.stakes import MELDS
 from deece.rules.count import points_in_play, tricks_in_all
@@ -295,8 +295,7 @@ def _widow(rules: Rules) -> Found:
         yield "a meld that wins the game could be conceded away: set <meld.concede=off>, or <meld.wins_game=none>"
     if rules.meld.concede_unseen and not deal.widow:
         yield "without a widow nobody can concede before seeing it: set <meld.concede_unseen=off>"
-    forced = rules.auction.opening != "free" or rules.auction.all_pass == "dealer"
-    if rules.meld.concede_unseen and not (forced and rules.auction.kind == "bids"):
+    if rules.meld.concede_unseen and not can_be_forced(rules):
         yield "nobody is forced to take a bid here, and only they concede unseen: set <meld.concede_unseen=off>"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -82,6 +82,7 @@ class Layer:
     values: Mapping[str, Any]
     shipped: bool
     problems: tuple[str, ...]
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by note, the rows that it speaks of, if told
 
 
 def layers_of(id_or_path: str) -> list[Layer]:
@@ -139,7 +140,11 @@ def _named(name: str) -> Layer:
         raise RulesError(
             f"there is no system '{short(name)}'{near}: 'deece systems' lists the twenty, and more by --all"
         )
-    return _layer(tomllib.loads(_text_of(name)), name, shipped=name in SYSTEMS)
+    table = tomllib.loads(_text_of(name))
+    notes = [note if isinstance(note, dict) else {"text": note, "rows": ()} for note in table.get("notes", ())]
+    about = {note["text"]: tuple(note["rows"]) for note in notes if note["rows"]}
+    table["notes"] = [note["text"] for note in notes]
+    return replace(_layer(table, name, shipped=name in SYSTEMS), about=about)
 
 
 def _text_of(name: str) -> str:

@@ -60,6 +60,7 @@ class Ruleset:
     overrides: Mapping[str, Any]  # the house rules given that change something, by row key
     warnings: tuple[str, ...] = ()  # what was given and changes nothing or means nothing here, in users' words
     below: Ruleset | None = field(default=None, repr=False)  # what it is built on; None for a shipped system
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False)  # by note, the rows that it is about
 
 
 def systems() -> tuple[str, ...]:
@@ -245,6 +246,7 @@ def _stacked(layers: Sequence[Layer], stages: Sequence[tuple[Values, dict[str, s
             overrides={},
             warnings=warnings,
             below=ruleset,
+            about={note: keys for layer in here for note, keys in layer.about.items()},
         )
     assert ruleset is not None
     return ruleset

@@ -1,19 +1,20 @@
 """A ruleset as a rule sheet to read at the table, and the difference of two: text, Markdown or HTML.
 
 Every number and statement comes from the rules in force. What people wrote about a set (its summary, its notes) is
-theirs: where rules were changed on top of it, the sheet says that it was written without these changes.
+theirs: where rules were changed on top of it, the sheet says that it was written without these changes, and leaves
+out the notes on a rule that was changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deece.rules.beside import left
 from deece.rules.catalog import CATALOG, SECTIONS, Row
 from deece.rules.check import TABLES, matters
 from deece.rules.course import AFTER_TABLE, game_lines, lines
-from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, NAMELESS, SYSTEMS
+from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, LIBRARY, NAMELESS, SYSTEMS
 from deece.rules.meld_table import meld_sentences, meld_table
 from deece.rules.render import FORMS, Block, render
 from deece.rules.ruleset import Ruleset
@@ -38,6 +39,10 @@ _SAID_WITH: Final = {
 _TOGETHER: Final = {  # by the row that has the sentence, all rows that are said in it
     first: (first, *(key for key, at in _SAID_WITH.items() if at == first)) for first in _SAID_WITH.values()
 }
+FINISHED: Final = (*SYSTEMS, *LIBRARY)
+_LISTED: Final[Message] = "Built on {name}: {number}:"
+_MARKED: Final[Message] = "Built on {name}: {number}, each marked below."
+_NOT_LISTED: Final[Message] = "Built on {name}: {number}."
 MOST_CHANGES: Final = 12  # that are listed at the top; of more only the number is said
 
 
@@ -133,9 +138,9 @@ def _down(ruleset: Ruleset) -> Iterator[Ruleset]:
 
 def _opening(ruleset: Ruleset) -> list[Block]:
     """What the game is: its summary, and for a house set or house rules what differs from the system."""
-    *_, base = _down(ruleset)
+    base = next(one for one in _down(ruleset) if (one is not ruleset and one.id in FINISHED) or one.below is None)
     # Without what follows from them: rules that mean nothing any more, or only now. Those bear no mark below.
-    changes = {key: both for key, both in differences(base, ruleset).items() if _marked(ruleset, key)}
+    changes = {key: both for key, both in differences(base, ruleset).items() if _set_here(ruleset, key)}
     written = outdated(ruleset)
     summary = ruleset.summary
     if written is not None:
@@ -144,11 +149,8 @@ def _opening(ruleset: Ruleset) -> list[Block]:
     if changes:
         few = len(changes) <= MOST_CHANGES
         number = say_many("one rule differs", "{number} rules differ", len(changes))
-        head = say(
-            "Built on {name}: {number}:" if few else "Built on {name}: {number}, each marked below.",
-            name=base.name,
-            number=number,
-        )
+        shown = _LISTED if few else _NOT_LISTED if _finished(ruleset) else _MARKED
+        head = say(shown, name=base.name, number=number)
         blocks.append(Block("text", head))
         if few:
             lines = tuple((_now(CATALOG[key], now, ruleset),) for key, (_, now) in changes.items())
@@ -168,22 +170,50 @@ def _notes(ruleset: Ruleset) -> list[Block]:
     for owner in reversed(list(_down(ruleset))):
         notes = owner.notes[before:]
         before = len(owner.notes)
-        if notes:
-            changed = bool(differences(owner, ruleset))
-            title = say("Notes on {name} without these changes" if changed else "Notes", name=owner.name)
-            groups.append([Block("heading", title), Block("list", rows=tuple((note,) for note in notes))])
+        if not differences(owner, ruleset):
+            groups.append(_noted(say("Notes"), notes))
+            continue
+        unknown = [note for note in notes if note not in owner.about]
+        hold = [note for note in notes if note in owner.about and _holds(owner.about[note], owner, ruleset)]
+        groups.append(_noted(say("Notes on {name} without these changes", name=owner.name), unknown))
+        groups.append(_noted(say("Notes on {name} that hold here too", name=owner.name), hold))
     return [block for group in reversed(groups) for block in group]
+
+
+def _noted(title: str, notes: Sequence[str]) -> list[Block]:
+    return [Block("heading", title), Block("list", rows=tuple((note,) for note in notes))] if notes else []
+
+
+def _holds(keys: Sequence[str], owner: Ruleset, ruleset: Ruleset) -> bool:
+    """Whether none of these rows was changed on top of the owner."""
+    return all(
+        owner.rules.value(key) == ruleset.rules.value(key) and matters(key, owner.rules) == matters(key, ruleset.rules)
+        for key in keys
+    )
 
 
 def _tag(ruleset: Ruleset) -> str:
     return say("{id} with house rules", id=ruleset.id) if ruleset.overrides else ruleset.id
 
 
+def _finished(ruleset: Ruleset) -> bool:
+    """Whether it is a game that comes with Deece, as it comes: it is read as a game of its own, and bears no marks."""
+    return ruleset.id in FINISHED and not ruleset.overrides
+
+
 def _mark(ruleset: Ruleset, key: str) -> str:
     who = ruleset.blame[key]
-    if who == BY_DEFAULT or who in SYSTEMS:
+    if who == BY_DEFAULT or who in FINISHED:
         return ""
     return " (" + (say("house rule") if who in (NAMELESS, HOUSE_RULE) else who) + ")"
+
+
+def _set_here(ruleset: Ruleset, key: str) -> bool:
+    """Whether one of the rows that are said with this one was set on top of what the game is built on."""
+    if not _finished(ruleset):
+        return bool(_marked(ruleset, key))
+    rows = _TOGETHER.get(_SAID_WITH.get(key, key), (key,))
+    return any(matters(one, ruleset.rules) and ruleset.blame[one] == ruleset.id for one in rows)
 
 
 def _marked(ruleset: Ruleset, key: str) -> str:

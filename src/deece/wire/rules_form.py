@@ -53,7 +53,7 @@ from deece.wire.messages import Id
 from deece.words.refused import as_sentence
 
 NO_WORDS: Final = House()
-MOST_CARDS: Final = 8
+MOST_KEPT: Final = 6  # convention cards of one's own: page/lobby/own-cards.js keeps no more
 Settings = dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=200)]]
 Words = Annotated[str, Meta(max_length=2000)]
 CardText = Annotated[str, Meta(max_length=20_000)]
@@ -79,8 +79,8 @@ class RulesAsked(msgspec.Struct, frozen=True):
     id: Id
     set: Settings = {}
     house: HouseAsked = HouseAsked()
-    cards: Annotated[list[CardText], Meta(max_length=MOST_CARDS)] = []
-    """Convention cards of one's own, as TOML."""
+    cards: Annotated[list[CardText], Meta(max_length=MOST_KEPT + 1)] = []
+    """Convention cards of one's own, as TOML: those that are kept, and one that is looked at."""
 
 
 class FileAsked(msgspec.Struct, frozen=True):

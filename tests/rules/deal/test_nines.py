@@ -9,6 +9,7 @@ from deece.game.action import Bid, Misdeal, PlayOn
 from deece.game.deal import may_claim
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE
+from deece.players import choice_of, make
 
 SIX = rules("four-handed", deal__nines_misdeal="six")
 FOUR = rules("four-handed", deal__nines_misdeal="four")
@@ -178,3 +179,18 @@ def test_claims_are_made_on_dealt_cards_before_the_widow_or_the_stock() -> None:
     assert Misdeal() in choices(state)
     assert state.public.trump == -1
     assert view(state, 1).public.stock is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("9S 9S 9H 9H 9D 9D TC JS JH QD QC KS", "many_nines"),
+        ("9S 9S 9H QD QC JS JH JD TC QH KS KH", "poor_hand"),
+    ],
+)
+def test_a_new_deal_is_claimed_for_what_the_hand_has(hand: str, why: str) -> None:
+    """Where a table has both conditions the plain player says for which of them it claims."""
+    table = rules("four-handed", deal__nines_misdeal="six alone", deal__poor_misdeal=5)
+    state = at(table, {1: hand})
+    choice = choice_of(make("plain"), view(state, 1))
+    assert (choice.action, getattr(choice.reason, "kind", "")) == (Misdeal(), why)

@@ -142,7 +142,11 @@ class Deal:
         0,
         "Cards in the {widow}",
         "How many cards go to the widow.",
-        {0: "", 1: "1 card is dealt face down: the {widow}.", None: "{} cards are dealt face down: the {widow}."},
+        {
+            0: "",
+            1: "1 card is dealt face down, at any point of the deal: the {widow}.",
+            None: "{} cards are dealt face down, one at a time and at any point of the deal: the {widow}.",
+        },
         chapter="passing",
         source="S4 widow",
         high=12,

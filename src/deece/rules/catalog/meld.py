@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, others_meld, rule, turned
+from deece.rules.catalog.row import auctioned, can_be_forced, others_meld, rule, turned
 from deece.say import Message, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -244,7 +244,7 @@ class Meld:
                 "of the defenders, for each their own",
                 "Each defender scores only their own meld, and all that the defenders took in tricks.",
             ),
-            "declarer": ("declarer's side's alone", "Only [declarer's side|declarer] melds."),
+            "declarer": ("declarer's side only", "Only [declarer's side|declarer] melds."),
         },
         when=auctioned,
         source="house rule",
@@ -316,7 +316,7 @@ class Meld:
             False: "",
         },
         says=_concede_unseen,
-        when=lambda r: r.deal.widow > 0,
+        when=lambda r: r.deal.widow > 0 and can_be_forced(r),
         source="S4 three-handed",
     )
     per_trick: str = rule(

@@ -83,6 +83,12 @@ def is_called(rules: Rules) -> bool:
     return rules.exchange.partner in ("call", "secret")
 
 
+def can_be_forced(rules: Rules) -> bool:
+    """Whether a player can be made to take the bid: who must open it, or a dealer who is stuck."""
+    forced = rules.auction.opening != "free" or rules.auction.all_pass == "dealer"
+    return in_turn(rules) and forced
+
+
 def has_partner(rules: Rules) -> bool:
     """Whether every player has a partner from the start."""
     return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players
