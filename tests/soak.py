@@ -1,8 +1,11 @@
 """The long form of the conformance tests: `python -m tests.soak --games 1000` (or `make soak`).
 
-Every system plays its games to the end through the conformance routine, on all cores. In three games of four one
-side (or one chair in so many) is random and the others plain; in the fourth all are plain. After `RANDOM_HANDS`
-hands plain players take the random ones' chairs, so that the game ends. Exit code 1 if anything fails.
+Every system and every set of the library plays its games to the end through the conformance routine, on all cores. In
+three games of four one side (or one chair in so many) is random and the others plain; in the fourth all are plain.
+After `RANDOM_HANDS` hands plain players take the random ones' chairs, so that the game ends.
+
+With `--players random,learner,plain` each of these sits in every chair instead, for `--hands` hands of each system and
+set; `--minutes` begins no more after so long. Exit code 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -12,18 +15,22 @@ import os
 import sys
 import time
 import traceback
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from random import Random
-from typing import NamedTuple, TextIO
+from typing import Final, NamedTuple, TextIO
 
 from deece.players import Player, make
 from deece.rules.catalog import Rules
-from deece.rules.ruleset import load, systems
+from deece.rules.ruleset import library, load, systems
 from tests.conformance import Seats, conform
 
 RANDOM_HANDS = 8
 RATE = 0.01
 CHUNK = 5
+HANDS_A_GAME: Final = 25  # of players who need not end a game; then another begins
+SLOW: Final = ("club", "expert", "simulating")  # one hand at a time
+WIDE: Final = 36
 EVERY = 120  # seconds between tables of what was played so far, on stderr
 
 
@@ -74,6 +81,31 @@ def some(system: str, first: int, games: int, seed: int, rate: float) -> Part:
     return Part(system, games, hands, longest, examined, redealt, time.perf_counter() - began, tuple(faults))
 
 
+def alike(system: str, player: str, first: int, hands: int, seed: int, rate: float) -> Part:
+    """Play so many hands of a system with this player in every chair; games are left after `HANDS_A_GAME`."""
+    ruleset = load(system)
+    began = time.perf_counter()
+    played = games = longest = examined = redealt = 0
+    faults: list[str] = []
+    while played < hands and not faults:
+        name = f"{seed} {system} {player} {first} {games}"
+        try:
+            chairs = [make(player, f"{name} {chair}") for chair in range(ruleset.rules.people)]
+            most = min(HANDS_A_GAME, hands - played)
+            dealer = (first + games) % ruleset.rules.people
+            report = conform(ruleset, Random(name), chairs, dealer=dealer, hands=most, rate=rate)
+        except Exception:
+            faults.append(f"{system}, {player}, game '{name}':\n{traceback.format_exc()}")
+            continue
+        games += 1
+        played += report.hands
+        longest = max(longest, report.hands)
+        examined += report.examined
+        redealt += report.redealt
+    seconds = time.perf_counter() - began
+    return Part(f"{system}, {player}", games, played, longest, examined, redealt, seconds, tuple(faults))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
@@ -81,25 +113,29 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=RATE, help="share of the positions examined closely")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--systems", default=",".join(systems()))
+    parser.add_argument("--systems", default=",".join((*systems(), *library())), help="or sets of the library")
+    parser.add_argument("--players", default="", help="each of them in every chair, by hands and not by games")
+    parser.add_argument("--hands", type=int, default=1000, help="hands of each system by each of --players")
+    parser.add_argument("--minutes", type=float, default=0.0, help="begin no more after so long; 0: all")
     chosen = parser.parse_args(arguments)
-    names = chosen.systems.split(",")
+    names, players = chosen.systems.split(","), [name for name in chosen.players.split(",") if name]
     began = time.perf_counter()
-    done: dict[str, list[Part]] = {name: [] for name in names}
+    done: dict[str, list[Part]] = {}
     faults = 0
     with ProcessPoolExecutor(chosen.workers) as pool:
-        work = [
-            pool.submit(some, name, first, min(CHUNK, chosen.games - first), chosen.seed, chosen.rate)
-            for first in range(0, chosen.games, CHUNK)
-            for name in names
-        ]
+        work = _by_players(pool, chosen, names, players) if players else _by_games(pool, chosen, names)
         said = time.perf_counter()
         for each in as_completed(work):
+            if each.cancelled():
+                continue
             part = each.result()
-            done[part.system].append(part)
+            done.setdefault(part.system, []).append(part)
             for fault in part.faults:
                 faults += 1
                 print(fault, file=sys.stderr, flush=True)
+            if chosen.minutes and time.perf_counter() - began > 60 * chosen.minutes:
+                for other in work:
+                    other.cancel()
             if time.perf_counter() - said > EVERY:
                 said = time.perf_counter()
                 _table(done, file=sys.stderr)
@@ -108,13 +144,38 @@ def main(arguments: list[str] | None = None) -> int:
     return int(faults > 0)
 
 
+def _by_games(pool: Executor, chosen: argparse.Namespace, names: Sequence[str]) -> list[Future[Part]]:
+    """Whole games of each system, a few at a time."""
+    return [
+        pool.submit(some, name, first, min(CHUNK, chosen.games - first), chosen.seed, chosen.rate)
+        for first in range(0, chosen.games, CHUNK)
+        for name in names
+    ]
+
+
+def _by_players(
+    pool: Executor, chosen: argparse.Namespace, names: Sequence[str], players: Sequence[str]
+) -> list[Future[Part]]:
+    """Hands of each system by each player, all of them by turns: slow ones one hand at a time."""
+    chunks = {player: 1 if player in SLOW else 10 * HANDS_A_GAME for player in players}
+    todo = [
+        (first, name, player)
+        for player in players
+        for name in names
+        for first in range(0, chosen.hands, chunks[player])
+    ]
+    return [
+        pool.submit(alike, name, player, first, min(chunks[player], chosen.hands - first), chosen.seed, chosen.rate)
+        for first, name, player in sorted(todo, key=lambda one: one[0])
+    ]
+
+
 def _table(done: dict[str, list[Part]], file: TextIO) -> None:
     """What was played so far, a system a line."""
     heads = f"{'games':>7}{'hands':>9}{'longest':>9}{'examined':>10}{'re-dealt':>10}{'seconds':>9}"
-    print(f"{'system':<24}{heads}", file=file)
+    print(f"{'system':<{WIDE}}{heads}", file=file)
     for name, parts in done.items():
-        if parts:
-            print(_line(name, parts), file=file)
+        print(_line(name, parts), file=file)
     print(_line("all", [part for parts in done.values() for part in parts]), file=file, flush=True)
 
 
@@ -122,7 +183,7 @@ def _line(name: str, parts: list[Part]) -> str:
     games, hands = sum(part.games for part in parts), sum(part.hands for part in parts)
     examined, redealt = sum(part.examined for part in parts), sum(part.redealt for part in parts)
     longest, seconds = max(part.longest for part in parts), sum(part.seconds for part in parts)
-    return f"{name:<24}{games:>7}{hands:>9}{longest:>9}{examined:>10}{redealt:>10}{seconds:>9.0f}"
+    return f"{name:<{WIDE}}{games:>7}{hands:>9}{longest:>9}{examined:>10}{redealt:>10}{seconds:>9.0f}"
 
 
 if __name__ == "__main__":
