@@ -10,6 +10,8 @@ from deece.cards import DIAMONDS, HEARTS, SPADES, holds
 from deece.game.tables import tables_for
 from deece.game.value import Combination, best_meld, pattern
 from deece.keeper.budget import Melder, cards_for, cards_of, over_budget
+from deece.keeper.counter import CountedMeld
+from deece.keeper.counter import cards_of as counted
 from deece.keeper.doubt import never
 from deece.rules.ruleset import systems
 from tests.support import bits, rules
@@ -49,6 +51,16 @@ def test_a_run_that_shares_its_king_and_queen_needs_them_once() -> None:
     found = best_meld(table, hand, HEARTS)
     assert {each.kind for each in found.combinations} >= {"run", "roundhouse"}
     assert cards_of(table, found.combinations) == found.cards == hand
+
+
+@pytest.mark.parametrize("roundhouse", ["none", "39"])
+@pytest.mark.parametrize("text", ["H:ATKQJ S:KQ D:KQ C:KQ", "H:ATKKQQJ S:KQ D:KQ C:KQ", "H:ATKKQQJ S:KQ D:KQ"])
+def test_the_counter_counts_a_shared_king_and_queen_once(roundhouse: str, text: str) -> None:
+    """The combinations of a reading, tapped one by one, are of the cards that were read."""
+    table, hand = rules("double-pinochle", meld__roundhouse=roundhouse, meld__roundhouse_shares_run=True), bits(text)
+    found = best_meld(table, hand, HEARTS)
+    told = [CountedMeld(each.kind, each.copies, each.suit) for each in found.combinations]
+    assert counted(table, HEARTS, told) == found.cards == hand
 
 
 @pytest.mark.parametrize(

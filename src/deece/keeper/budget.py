@@ -6,11 +6,13 @@ types of the sum within a type.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deece.cards import CARDS, count, distinct, less, union_most
+from deece.cards import CARDS, KING, QUEEN, code_of, count, distinct, less, union_most
+from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.game.value import Combination, pattern
 from deece.keeper.doubt import Doubt, never
@@ -32,14 +34,19 @@ class Melder(NamedTuple):
     cards: int | None = None  # bits: the cards that the melds need, where those were told and not only their total
 
 
-def cards_of(rules: Rules, combinations: Iterable[Combination]) -> int:
+def cards_of(rules: Rules, combinations: Sequence[Combination]) -> int:
     """The fewest cards, as bits, that make all these melds in one hand."""
     types = [0] * TYPES
     for each in combinations:
         for place in types_of(rules, each.kind):
             types[place] += each.cards
     if rules.meld.roundhouse_shares_run:
-        types[0] -= _shared(types[0], combinations)
+        copies = Counter[str]()
+        for each in combinations:
+            copies[each.kind] += each.copies
+        suit = next((each.suit for each in combinations if each.kind == "run"), NOBODY)
+        twice = shared([count(types[0], code) for code in range(24)], copies, suit)
+        types[0] -= twice * pattern("marriage", max(0, suit))
     found = 0
     for cards in types:
         found = union_most(found, cards)
@@ -55,19 +62,17 @@ def types_of(rules: Rules, kind: str) -> tuple[int, ...]:
     return (0,) if kind in _MARRIAGES else (_ALONE.get(kind, 2),)
 
 
-def _shared(cards: int, combinations: Iterable[Combination]) -> int:
-    """Kings and queens of trump that stand in a run and in a royal marriage or roundhouse beside it."""
-    copies: dict[str, int] = {}
-    suit = -1
-    for each in combinations:
-        copies[each.kind] = copies.get(each.kind, 0) + each.copies
-        suit = each.suit if each.kind == "run" else suit
-    if suit < 0:
+def shared(held: Sequence[int], copies: Mapping[str, int], trump: int) -> int:
+    """How many kings and queens of trump stand in a run and in a royal marriage or roundhouse beside it.
+
+    `held` are the cards of runs and marriages by code, `copies` the combinations by kind.
+    """
+    if trump == NOBODY:
         return 0
-    plain = [pattern("marriage", other) for other in range(4) if other != suit]
-    rounds = min(min(count(cards, code) for code in range(24) if marriage >> 4 * code & 1) for marriage in plain)
+    plain = [suit for suit in range(4) if suit != trump]
+    rounds = min(held[code_of(suit, rank)] for suit in plain for rank in (KING, QUEEN))
     beside = copies.get("royal_marriage", 0) + copies.get("roundhouse", 0)
-    return min(copies["run"], rounds, beside) * pattern("marriage", suit)
+    return min(copies.get("run", 0), rounds, beside)
 
 
 @lru_cache(maxsize=4096)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 
-from deece.cards import CARDS, codes_in, count, size
+from deece.cards import CARDS, KING, QUEEN, code_of, codes_in, count, size
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.game.value import pattern, split
-from deece.keeper.budget import TYPES, types_of
+from deece.keeper.budget import TYPES, shared, types_of
 from deece.keeper.possible import hand_size
 from deece.keeper.words.keeping import counted_words, too_many_words
 from deece.rules.catalog import Rules
@@ -65,7 +66,7 @@ def _named(kind: str, suit: int) -> int:
     return suit if kind in _PLAIN else NOBODY
 
 
-def cards_of(rules: Rules, trump: int, melds: Iterable[CountedMeld]) -> int | str:
+def cards_of(rules: Rules, trump: int, melds: Sequence[CountedMeld]) -> int | str:
     """The fewest cards, as bits, that hold all these combinations; a sentence where there are not so many cards."""
     types = [[0] * 24 for _ in range(TYPES)]
     known = {(each.kind, each.suit) for each in offered(rules, trump)}
@@ -76,6 +77,10 @@ def cards_of(rules: Rules, trump: int, melds: Iterable[CountedMeld]) -> int | st
         for code in codes_in(pattern(meld.kind, suit)):
             for place in types_of(rules, meld.kind):
                 types[place][code] += meld.copies
+    if rules.meld.roundhouse_shares_run and trump != NOBODY:
+        twice = shared(types[0], Counter({each.kind: each.copies for each in melds}), trump)
+        for rank in (KING, QUEEN):
+            types[0][code_of(trump, rank)] -= twice
     needed = [max(of) for of in zip(*types, strict=True)]
     pack = tables_for(rules).pack
     for code, number in enumerate(needed):
