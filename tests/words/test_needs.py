@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from deece.game.account import account
 from deece.game.action import Concede, LayMeld, Moon, PlayOn, ThrowIn
-from deece.game.play import legal, view
+from deece.game.play import apply, legal, to_act, view
 from deece.game.state import NOBODY, Shown, State, Trick
 from deece.game.value import Combination
 from deece.game.view import View
 from deece.players import make
 from deece.players.base import go_on
+from deece.rules.ruleset import load
 from deece.words.asking import meaning, question
 from deece.words.consequence import consequence
 from deece.words.needs import needs
@@ -160,3 +163,22 @@ def test_where_bids_are_added_each_side_has_its_own() -> None:
     ]
     few = state._replace(public=state.public._replace(melds=(Shown(20), *shown[1:2], Shown(10), Shown(0))))
     assert needs(seen(few, 0), READER)[1] == "The bid of 120 is a misbid: 30 meld is too little"
+
+
+@pytest.mark.parametrize(
+    ("system", "took", "said"),
+    [
+        ("four-alone", (), ["You need a trick to score this hand"]),
+        ("four-alone", (Trick(0, (), 0, 10),), []),
+        ("turned-trump", (), ["We need a trick to score this hand"]),
+    ],
+)
+def test_where_trump_is_turned_up_each_hears_what_saves_their_meld(
+    system: str, took: tuple[Trick, ...], said: list[str]
+) -> None:
+    state = at(load(system).rules)
+    while state.public.step != "play":
+        state = apply(state, legal(seen(state, to_act(state)))[0])
+    public = state.public._replace(tricks=took, melds=(Shown(40),) * 4)
+    assert needs(seen(state._replace(public=public), 0), READER) == said
+    assert needs(seen(state._replace(public=public), NOBODY), READER) == []

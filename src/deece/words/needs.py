@@ -7,6 +7,7 @@ from typing import Final
 from deece.game.account import Account, account
 from deece.game.state import Contract, Outcome, Side
 from deece.game.view import View
+from deece.rules.catalog.row import upturned
 from deece.say import Message, say, say_many
 from deece.words.cards import listed
 from deece.words.viewer import Viewer
@@ -15,12 +16,17 @@ from deece.words.viewer import Viewer
 def needs(view: View, viewer: Viewer) -> list[str]:
     """What is still needed for the bid, and for the others to save what they melded; then what sets the bid.
 
+    Where trump is turned up there is no bid, and each hears what saves their own side's meld.
+
     Who sits the hand out, or watches, hears what the bidders need and what sets them.
     """
     public, contract = view.public, view.public.contract
-    if contract is None or public.step != "play":
+    if public.step != "play" or (contract is None and not upturned(view.rules)):
         return []
     hand = account(view)
+    if contract is None:  # trump was turned up: nobody bid, and each side saves its own meld
+        own = hand.saving(view.seat)
+        return [] if own is None else _save(view, own, _WE if len(own.seats) > 1 else _YOU)
     declarers, others = hand.sides[0], hand.sides[1:]
     bidders = [declarers, *(side for side in others if side.contract)]  # where bids are added others have theirs
     lines = [_for_the_bid(view, hand, contract, side, viewer) for side in bidders]
