@@ -386,4 +386,91 @@ PLAYERS: Final = (
     ),
 )
 
-FRESH: Final = (*RULES, *GAME, *TABLE, *WEB, *PLAYERS)
+HOUSE: Final = (
+    Mutant(
+        "game/trick.py",
+        "or hand & LANES[trump] * (tables.spares == 1) or hand",
+        "or hand & LANES[trump] * (tables.spares >= 1) or hand",
+        "who need not trump their own side's trick must trump it",
+        "tests/rules/trick/test_play.py::test_a_side_need_not_beat_itself_by_option",
+    ),
+    Mutant(
+        "game/trick.py",
+        "return side[public.winner] == side[seat]",
+        "return side[public.leader] == side[seat]",
+        "a player is spared where their side led, and not where it wins",
+        "tests/rules/trick/test_play.py::test_a_side_need_not_beat_itself_by_option",
+    ),
+    Mutant(
+        "players/plain_play.py",
+        "bonus = 0 if public.tricks else tables.first_trick",
+        "bonus = 0",
+        "the plain player takes the first trick for no more than its cards",
+        "tests/players/test_plain.py::test_more_is_wagered_on_a_first_trick_that_counts_more",
+    ),
+    Mutant(
+        "players/deals.py",
+        "first_trick=0 if public.tricks else public.tables.first_trick,",
+        "first_trick=public.tables.first_trick,",
+        "a thinking player counts the first trick's bonus in every trick",
+        "tests/players/test_plain.py::test_the_first_tricks_bonus_is_imagined_once",
+    ),
+    Mutant(
+        "rules/count.py",
+        "return points if more is None else max(0, -(-points // 10) * 10 - more)",
+        "return points if more is None else max(0, points - more)",
+        "what is still needed is said as if nothing were rounded",
+        "tests/rules/score/test_rounding.py::test_what_must_be_taken_is_the_fewest_that_is_scored_so",
+    ),
+    Mutant(
+        "game/account.py",
+        "for_bid, need = before_rounding(tables.rules, for_bid), before_rounding(tables.rules, need)",
+        "need = before_rounding(tables.rules, need)",
+        "a bid that is made by rounding is told to be short",
+        "tests/rules/score/test_rounding.py::test_what_is_still_needed_is_what_the_cards_must_count",
+    ),
+    Mutant(
+        "game/value.py",
+        "beside = marriages[pairs if counts_besides else pairs - made]",
+        "beside = marriages[pairs]",
+        "the king and queen inside a run in a plain suit are paid as a marriage too",
+        "tests/rules/meld/test_value.py::test_a_run_in_a_plain_suit_takes_its_king_and_queen_from_the_marriages",
+    ),
+    Mutant(
+        "players/held.py",
+        'if kind != "tens" or rules.meld.tens]',
+        'if kind != "tens"]',
+        "nobody believes that a hand may be a card short of tens around",
+        "tests/players/test_plain.py::test_a_widow_may_make_tens_around",
+    ),
+    Mutant(
+        "game/value.py",
+        "return [runs, *self.plain[trump]], [self.second], self.third, *self.alone",
+        "return [runs, *self.plain[trump]], [self.second], self.third",
+        "beside a run that serves in it a roundhouse has no bonus",
+        "tests/rules/meld/test_value.py::test_s4_bonus_of_a_roundhouse_counts_beside_a_run_too",
+    ),
+    Mutant(
+        "game/value.py",
+        "left = pairs - (houses if meld.run_marriage else taken)",
+        "left = pairs - taken",
+        "the king and queen inside a run make no marriage besides, where the table pays for it",
+        "tests/rules/meld/test_value.py::test_s3_a_table_may_count_the_marriage_inside_a_run_besides",
+    ),
+    Mutant(
+        "players/plain_promise.py",
+        "(sum(prices[:1]) * (not meld.run_marriage) for prices",
+        "(sum(prices[:1]) for prices",
+        "a run is hoped for as if its marriage were lost by it",
+        "tests/players/test_plain.py::test_a_run_whose_marriage_counts_besides_is_worth_more_to_hope_for",
+    ),
+    Mutant(
+        "rules/card.py",
+        '            "deal.names",\n',
+        "",
+        "the card for beginners says Daus and Ober, and not what these are",
+        "tests/rules/test_library.py::test_binokel_is_said_in_its_own_words",
+    ),
+)
+
+FRESH: Final = (*RULES, *HOUSE, *GAME, *TABLE, *WEB, *PLAYERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.support import bits, rules, trick_begun
 
 from deece.arena.games import simulate
 from deece.cards import Card, Hand, cards_in, codes_in, parse_cards
@@ -34,10 +35,14 @@ from deece.game.trick import winning
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.players import choice_of, make
+from deece.players.deals import problems_of
+from deece.players.held import reach
 from deece.players.plain_play import Chances, knowledge
+from deece.players.plain_promise import hope
 from deece.rules.ruleset import load, systems
 
 PLAIN = make("plain")
+SPADES, HEARTS = range(2)
 
 
 def dealt(system: str, hands: dict[int, str], dealer: int = 3, house: dict[str, str] | None = None) -> State:
@@ -489,3 +494,45 @@ def test_plain_makes_most_of_its_bids_and_bids_above_the_lowest(system: str) -> 
     summary = simulate(rules, ["plain"], 10, 3, workers=1)
     assert summary.tally.made > 2 * summary.tally.lost
     assert summary.mean_bid > rules.rules.auction.first_bid
+
+
+@pytest.mark.parametrize(("bonus", "tricks", "card"), [("0", 0, "JC"), ("40", 0, "AC"), ("40", 1, "JC")])
+def test_more_is_wagered_on_a_first_trick_that_counts_more(bonus: str, tricks: int, card: str) -> None:
+    """The last player to a trick of few points, where nobody has to beat: an ace takes it if it counts enough."""
+    table = rules("partnership-auction", trick__play="post-1945", trick__first_trick=bonus)
+    hand = "AS TS KS JS AH 9H TD KD QD JD AC JC"
+    state = trick_begun(table, HEARTS, "QC QD JC", hand, tricks=tricks)
+    assert choice_of(PLAIN, view(state, to_act(state))).action == Play(Card.parse(card))
+
+
+def test_what_the_first_trick_counts_makes_no_card_dearer() -> None:
+    """The trick is partner's in any case: what is given to it does not hang on what it counts."""
+    hand = "AS QS AD TD TD KD KD AC AC TC QC 9C"
+    for bonus in (0, 100):
+        table = rules("partnership-auction", trick__play="post-1945", trick__first_trick=bonus)
+        state = trick_begun(table, SPADES, "AS JS", hand, tricks=0)
+        assert choice_of(PLAIN, view(state, to_act(state))).action == Play(Card.parse("AS"))
+
+
+@pytest.mark.parametrize(("tricks", "bonus"), [(0, 20), (1, 0)])
+def test_the_first_tricks_bonus_is_imagined_once(tricks: int, bonus: int) -> None:
+    """Deals that a player thinks of have it only while that trick is to be won."""
+    state = trick_begun(rules("partnership-auction", trick__first_trick=20), HEARTS, "QC", "AC", tricks=tricks)
+    seen = view(state, to_act(state))
+    deal = {0: bits("TC"), 1: 0, 2: bits("AC"), 3: bits("KC")}
+    (problem,) = problems_of(seen, [deal], [frozenset({0, 2})], HEARTS)
+    assert problem.first_trick == bonus
+
+
+def test_a_run_whose_marriage_counts_besides_is_worth_more_to_hope_for() -> None:
+    hand = bits("S:ATKQ H:99")
+    usual, besides = (
+        hope(rules("three-handed-widow", meld__run_marriage=way), hand, SPADES, 0.5) for way in (False, True)
+    )
+    assert besides - usual == 0.5 * 40  # the royal marriage, which a run would take else
+
+
+def test_a_widow_may_make_tens_around() -> None:
+    hand = bits("S:T9 H:T9 D:TQ99 C:99")
+    without, paid = (reach(rules("three-handed-widow", meld__tens=tens), hand, ()) for tens in ("none", "300"))
+    assert paid.meld >= without.meld + 200

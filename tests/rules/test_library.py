@@ -15,6 +15,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE
 from deece.game.value import best_meld
+from deece.rules.card import card_blocks
 from deece.rules.house import own_notes
 from deece.rules.ruleset import RulesError, library, load, rules_hash, systems
 from deece.rules.sheet import sheet
@@ -79,6 +80,8 @@ def test_binokel_is_said_in_its_own_words() -> None:
     for words in ("Familie in trump (Daus 10 K Ober Unter) 150 1500", "Rundgang (a Paar in each suit)", "the dabb"):
         assert words in text
     assert "Royal marriage (" not in text
+    card = card_blocks(load("binokel"))
+    assert any("The ace is the Daus" in row[0] for block in card for row in block.rows)
 
 
 @pytest.mark.parametrize(("overrides", "back"), [({}, False), ({"exchange.trump_first": "yes"}, True)])

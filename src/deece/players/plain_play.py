@@ -321,5 +321,5 @@ def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling:
 
 
 def _average_card(tables: Tables) -> float:
-    """The average points of a card."""
-    return tables.total / tables.rules.pack_size
+    """The average points of a card, without what the first trick counts besides."""
+    return (tables.total - tables.first_trick) / tables.rules.pack_size

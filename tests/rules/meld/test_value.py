@@ -449,6 +449,7 @@ def test_s4_bonus_of_a_roundhouse_counts_beside_a_run_too() -> None:
     """S4 two-handed: a bonus of 10, making 250; with the run's own king and queen 360 in place of 350."""
     assert total("two-handed-draw", ROUND, roundhouse_bonus=(10,)) == 250
     assert total("two-handed-draw", "S:ATJ " + ROUND, roundhouse_bonus=(10,)) == 360
+    assert total("two-handed-draw", "S:ATJ " + ROUND, roundhouse_bonus=(10,), roundhouse_shares_run=True) == 400
     assert total("two-handed-draw", "S:KQ H:KQ D:KQ C:K", roundhouse_bonus=(10,)) == 40 + 20 + 20 + 80
     rules = load("two-handed-draw", {"meld.roundhouse_bonus": "10"}).rules
     value = best_meld(rules, hand(ROUND), SPADES)

@@ -100,6 +100,7 @@ def test_what_is_still_needed_is_what_the_cards_must_count(way: str, need: int) 
                 continue
             lacks = side.contract - side.meld
             assert side.rounded == 0
+            assert side.short == side.still
             assert rounded(house, side.play + side.still) >= lacks
             if side.still > 0:
                 asked += 1
