@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import random
-import resource
 import secrets
 import socket
 import subprocess
@@ -140,6 +139,8 @@ class Server:
 
     def largest_file(self, size: int | None) -> None:
         """From now on its files may not grow beyond this."""
+        import resource  # Windows has none
+
         assert self.process
         _, most = resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))

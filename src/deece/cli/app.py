@@ -46,6 +46,7 @@ COMMANDS: Final = {
     "doctor": "doctor_command",
 }
 ALIKE: Final = 0.75  # a suggestion is at least so much like what was typed
+PIPE_BROKE: Final = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -124,9 +125,12 @@ def _print_version() -> None:
 
 def main() -> None:
     """Run the command with the arguments of this process, and leave with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdout else "backslashreplace")
+            if sys.platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+                stream.reconfigure(encoding="utf-8")  # a code page has no suit signs; what is piped to deece is UTF-8
+            if stream is not sys.stdin:
+                stream.reconfigure(errors="replace" if stream is sys.stdout else "backslashreplace")
     sys.exit(run(sys.argv[1:]))
 
 
@@ -155,7 +159,9 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Abort:
         warn("the input ended too soon; give an answer or a file")
     except OSError as error:
-        if error.errno == errno.EPIPE:
+        if error.errno == errno.EPIPE or (
+            sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
+        ):
             return _pipe_broke()
         warn(f"{error.filename or 'the output'}: {error.strerror or error}; check the name, the room and the rights")
     except Exception as error:  # the last resort: a user never meets a traceback

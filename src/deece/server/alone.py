@@ -16,7 +16,6 @@ from deece.server.pages import ASK_AGAIN, KEEP_FILE
 AT: Final = "/app"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 LASTING: Final = ("engine", "pages")  # their folders bear the hash of what is in them
-KINDS: Final = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
 async def to_alone(request: Request) -> Response:
@@ -36,10 +35,7 @@ class Alone(StaticFiles):
         found = await super().get_response(path, scope)
         if isinstance(found, FileResponse) and found.status_code == 200:
             found = self._packed(Path(found.path), Headers(scope=scope)) or found
-        kind = KINDS.get(Path(path).suffix)
         headers = MutableHeaders(raw=found.raw_headers)
-        if kind:
-            headers["content-type"] = kind
         headers["cache-control"] = KEEP_FILE if Path(path).parts[:1] in {(name,) for name in LASTING} else ASK_AGAIN
         headers.add_vary_header("accept-encoding")
         return found

@@ -89,11 +89,12 @@ def lan_address() -> str:
 
 def open_port(host: str, port: int, *, search: bool) -> socket.socket:
     """A socket bound to the port; with `search` the next free one is taken. Raises OSError with the last reason."""
+    alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)  # on Windows two would have what may be reused
     failed = OSError("no port is free")
     for number in range(port, port + (20 if search else 1)):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, alone, 1)
         try:
             listener.bind((host, number))
         except OSError as error:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import mimetypes
 import re
 from functools import cache
 from html import escape
@@ -50,9 +51,18 @@ PARTS: Final = {  # by path
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 SOURCES: Final = (".html", ".css", ".js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
+MORE_KINDS: Final = {
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 KEEP_PAGE: Final = "private, max-age=86400"
 KEEP_FILE: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+for _ending, _kind in (KINDS | MORE_KINDS).items():  # of all files that are served as they lie in a folder
+    mimetypes.add_type(
+        _kind, _ending
+    )  # else Windows' registry is asked, and no browser runs a script that is text there
 
 
 def service(files: dict[str, str], served: str = "") -> str:

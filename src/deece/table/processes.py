@@ -162,6 +162,8 @@ class Worker:
             answer = pickle.loads(line.recv_bytes())  # noqa: S301 - of this server's own process
         except (EOFError, OSError):
             process.join(1)
+            if self._closed:
+                return Done(None, Refused("stopping"), 0.0)
             if hasattr(signal, "SIGPROF") and process.exitcode == -signal.SIGPROF:
                 return self._ended(seconds)
             self.end(closed=self._closed)
