@@ -4,10 +4,13 @@ under CI where that is missing.
 
 from __future__ import annotations
 
-import fcntl
 import os
+import platform
 import shutil
-from typing import NoReturn
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,9 +34,27 @@ __all__ = [
     "pytest_testnodedown",
 ]
 
+# What a test may need of the machine it runs on: `@pytest.mark.needs("posix")`. Without it the test is left out.
+NEEDS: Final = {
+    "bash": (shutil.which("bash") is not None, "bash is not there"),
+    "glibc": (platform.libc_ver()[0] == "glibc", "only glibc gives memory back on asking"),
+    "make": (shutil.which("make") is not None, "make is not there"),
+    "posix": (os.name == "posix", "rights, limits and signals as Linux and macOS have them"),
+    "proc": (Path("/proc/self").is_dir(), "looks at processes in /proc, as Linux has it"),
+}
+
 # However long the examples take: the long forms of the tests try others.
 settings.register_profile("deece", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("deece")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave out, or fail under CI, what needs what is not here."""
+    for mark in item.iter_markers("needs"):
+        for name in mark.args:
+            there, why = NEEDS[name]
+            if not there:
+                _left_out(why)
 
 
 @pytest.fixture
@@ -52,8 +73,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     shared = tmp_path_factory.getbasetemp()
     shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
     folder = shared / "static" / "deece"  # below a path of its own on the host of the tests
-    with (shared / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with closing(sqlite3.connect(shared / "site.lock", timeout=600)) as lock:  # locked alike on every system
+        lock.execute("BEGIN EXCLUSIVE")
         if folder.is_dir():
             engine = next((folder / "engine").iterdir()).name
             return Site(folder, next((folder / "pages").iterdir()).name, f"engine/{engine}/")

@@ -49,6 +49,7 @@ def drawn(groups: dict[str, list[str]], numbers: dict[str, int], by: str) -> set
 def pytest_configure(config: pytest.Config) -> None:
     """The mark, and the seed before any worker starts."""
     config.addinivalue_line("markers", MARK)
+    config.addinivalue_line("markers", "needs(*names): what of the machine (tests/conftest.py); else it is left out")
     seed()
 
 

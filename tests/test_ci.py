@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 LANES = Path(__file__).parents[1] / ".ci" / "lanes.sh"
-pytestmark = pytest.mark.skipif(not shutil.which("bash"), reason="bash is not there")
+pytestmark = pytest.mark.needs("bash")
 
 
 def bash(script: str, *given: str) -> subprocess.CompletedProcess[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 from itertools import combinations
 from pathlib import Path
@@ -50,7 +49,7 @@ def test_the_node_tools_are_those_that_are_locked() -> None:
     assert {name: locked[f"node_modules/{name}"]["version"] for name in asked} == asked
 
 
-@pytest.mark.skipif(not shutil.which("make"), reason="make is not there")
+@pytest.mark.needs("make")
 def test_what_takes_long_is_said_before_it_begins() -> None:
     """AUDIT T21: 60 to 120 s in silence while it installed."""
     ours = {
@@ -66,7 +65,7 @@ def test_what_takes_long_is_said_before_it_begins() -> None:
     assert "deece serve" in lines[-1]
 
 
-@pytest.mark.skipif(not shutil.which("make"), reason="make is not there")
+@pytest.mark.needs("make")
 def test_the_longest_steps_say_now_and_then_that_they_go_on() -> None:
     """Fault 14: 111 s after "2 of 2" in which nothing was said."""
     ours = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL")}

@@ -403,6 +403,7 @@ def test_version_and_help(deece: Deece) -> None:
         assert deece(command, "--help").code == 0
 
 
+@pytest.mark.needs("bash")
 def test_a_broken_pipe_is_quiet() -> None:
     command = f"{sys.executable} -c 'from deece.cli import main; main()' rules double-deck --format html | head -c 10"
     result = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=120)

@@ -130,6 +130,7 @@ def test_data_is_a_file(deece: Deece, tmp_path: Path) -> None:
     assert file.read_text() == "mine"
 
 
+@pytest.mark.needs("proc")
 @pytest.mark.parametrize("folder", ["/dev/null/tables", "/proc/tables", "a" * 300, "~nobody-of-this-name/x"])
 def test_data_folder_that_cannot_be(deece: Deece, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -155,6 +156,7 @@ def test_a_proxy_that_is_no_address(deece: Deece) -> None:
     refused(deece, "--port", "0", "--proxy", "everybody", words="no address of a proxy")
 
 
+@pytest.mark.needs("posix")
 def test_rights_of_others_to_a_folder_that_is_there_are_taken_away_or_said(tmp_path: Path) -> None:
     for name in ("", "-wal", "-heads"):
         (tmp_path / (serve.STORE + name)).touch(0o644)
@@ -184,6 +186,7 @@ def test_bad_usage(deece: Deece, arguments: tuple[str, ...]) -> None:
 # -- running
 
 
+@pytest.mark.needs("posix")
 def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
     seats = [{"kind": "me"}, *({"kind": "computer"} for _ in range(3))]
     body = {"id": "double-deck", "name": "x", "me": "Ann", "seats": seats, "speed": "fast"}
@@ -204,6 +207,7 @@ def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
     assert (folder / serve.STORE).stat().st_mode & 0o077 == 0, "the log holds hidden cards"
 
 
+@pytest.mark.needs("posix")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_settings_of_a_file_and_of_the_environment_reach_every_process(workers: int, tmp_path: Path) -> None:
     file = tmp_path / "deece.toml"
@@ -388,6 +392,7 @@ def test_metrics_without_their_library(deece: Deece, tmp_path: Path, monkeypatch
     refused(deece, "--port", "0", "--data", str(tmp_path), "--metrics", "9464", words=words)
 
 
+@pytest.mark.needs("posix")
 def test_the_log_is_json_when_it_is_asked_for(tmp_path: Path) -> None:
     with served("--port", "0", "--data", str(tmp_path), "--json-log") as (server, url):
         assert ask(url + "healthz")[0] == 200

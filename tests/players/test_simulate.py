@@ -47,6 +47,7 @@ def _dies(number: int) -> int:
     return number
 
 
+@pytest.mark.needs("posix")
 def test_a_process_that_dies_ends_the_run_in_words() -> None:
     with pytest.raises(SimulateError, match="a process of this run died"):
         list(results(_dies, iter(range(3)), 2))

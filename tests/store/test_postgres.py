@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from socket import AF_UNIX, SHUT_RDWR, socket
 from typing import Any
 
 import psycopg
@@ -146,7 +146,7 @@ class Forgetful:
         self._here = cluster.folder / ".s.PGSQL.5433"
         self.where = cluster.where + "&port=5433"
         self.armed = self.cut = False
-        self._listener = socket(AF_UNIX)
+        self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(self._here))
         self._listener.listen()
         threading.Thread(target=self._accept, daemon=True).start()
@@ -158,20 +158,20 @@ class Forgetful:
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             while True:
-                client, server = self._listener.accept()[0], socket(AF_UNIX)
+                client, server = self._listener.accept()[0], socket.socket(socket.AF_UNIX)
                 server.connect(self._there)
                 for pair in ((client, server, True), (server, client, False)):
                     threading.Thread(target=self._pass, args=pair, daemon=True).start()
 
-    def _pass(self, source: socket, sink: socket, asked: bool) -> None:
+    def _pass(self, source: socket.socket, sink: socket.socket, asked: bool) -> None:
         with contextlib.suppress(OSError), source:
             while data := source.recv(65_536):
                 if asked and self.armed and b"COMMIT" in data:
                     self.armed, self.cut = False, True
                     self.before_cut()
-                    source.shutdown(SHUT_RDWR)  # nobody hears the answer any more
+                    source.shutdown(socket.SHUT_RDWR)  # nobody hears the answer any more
                 sink.sendall(data)
-            sink.shutdown(SHUT_RDWR)
+            sink.shutdown(socket.SHUT_RDWR)
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ def test_a_folder_holds_the_file_and_a_file_is_the_file(tmp_path: Path, given: s
     assert shell(tmp_path / file, "PRAGMA user_version") == [(FORMAT,)]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="rights of this kind are POSIX's")
+@pytest.mark.needs("posix")
 def test_only_its_owner_may_read_what_is_made(tmp_path: Path) -> None:
     async def look(store: SqliteStore) -> None:
         await store.append(entries("oak", 1))

@@ -122,7 +122,7 @@ def test_a_file_locked_while_it_is_opened_is_refused_in_the_end(tmp_path: Path) 
     asyncio.run(story())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files is POSIX's")
+@pytest.mark.needs("posix")
 def test_a_disk_that_fails_is_waited_for(tmp_path: Path) -> None:
     """A file that may not grow any more is the nearest thing to a failing disk; the limit is the whole program's."""
     subprocess.run([sys.executable, __file__, str(tmp_path)], check=True, timeout=120)

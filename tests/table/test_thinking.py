@@ -194,6 +194,7 @@ def test_every_error_says_the_same_after_it_came_from_a_process() -> None:
         assert (type(again), str(again), vars(again)) == (kind, str(error), vars(error)), kind
 
 
+@pytest.mark.needs("posix")
 def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
     async def test() -> None:
         thinking = Processes(within=60, workers=1)
@@ -219,7 +220,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+@pytest.mark.needs("proc")
 def test_when_the_server_is_killed_its_processes_end_and_nothing_is_written(tmp_path: Path) -> None:
     (tmp_path / "killed.py").write_text(KILLED)
     command = [sys.executable, str(tmp_path / "killed.py")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import platform
 import socket
 import subprocess
 import sys
@@ -47,7 +46,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc gives memory back on asking")
+@pytest.mark.needs("glibc", "proc")
 def test_memory_that_is_free_again_goes_back() -> None:
     found = subprocess.run([sys.executable, "-c", USED], capture_output=True, text=True, check=True)
     before, most, after, _ = map(int, found.stdout.split())

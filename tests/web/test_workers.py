@@ -23,6 +23,7 @@ from tests.web.running import PATIENCE, Server, complaints, free_port, until
 from tests.web.unlimited import OPTIONS
 
 WORKERS = 2
+pytestmark = pytest.mark.needs("proc")  # and sockets that are handed from one process to another
 TWO = (*OPTIONS, "--workers", str(WORKERS))
 
 
