@@ -28,7 +28,7 @@ import tempfile
 import warnings
 from importlib.abc import MetaPathFinder
 from types import SimpleNamespace
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 # Others' modules look at the system as they are loaded, and find what this one really is.
 import platformdirs
@@ -118,12 +118,14 @@ class Gone(MetaPathFinder):
 
 
 class ProactorEventLoop(asyncio.SelectorEventLoop):
-    """Has what the loop of Windows has."""
+    """Has what the loop of Windows has: these are refused."""
 
-    def add_reader(self, *given: Any) -> NoReturn:
-        raise NotImplementedError
-
-    add_writer = remove_reader = remove_writer = add_signal_handler = remove_signal_handler = add_reader
+    add_reader = asyncio.AbstractEventLoop.add_reader
+    remove_reader = asyncio.AbstractEventLoop.remove_reader
+    add_writer = asyncio.AbstractEventLoop.add_writer
+    remove_writer = asyncio.AbstractEventLoop.remove_writer
+    add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
+    remove_signal_handler = asyncio.AbstractEventLoop.remove_signal_handler
 
 
 class Policy(asyncio.DefaultEventLoopPolicy):
