@@ -310,10 +310,10 @@ def _nothing_hidden(state: State, seen: View) -> None:
         hidden[state.hidden.widow] = "the widow"
     public = state.public
     known = {seen.bits, *seen.own, *public.faceup}
-    if public.rules.deal.widow and public.rules.exchange.widow_shown and public.widow:
-        known.add(public.widow)  # declarer may bury just these, or hold them to the end
-    # Meld of an earlier hand may be the same cards.
+    # Meld of an earlier hand, or what was turned up in it, may be the same cards.
     tables = [public, *(result.end for result in public.game.results if result.end is not None)]
+    if public.rules.deal.widow and public.rules.exchange.widow_shown:
+        known |= {table.widow for table in tables}  # declarer may bury just these, or hold them to the end
     melds = [shown for table in tables for shown in table.melds if shown is not None]
     known |= {shown.cards for shown in melds}
     known |= {each.cards for shown in melds for each in shown.combinations}

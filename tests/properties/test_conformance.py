@@ -7,9 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from deece.game.play import view
 from deece.players import Player, make
 from deece.rules.ruleset import Ruleset, load, systems
-from tests.conformance import conform
+from tests.conformance import _nothing_hidden, conform
 from tests.house_rules import rulesets
 from tests.properties.houses import HOUSES
 from tests.soak import mix
@@ -48,6 +49,17 @@ def test_the_same_seed_gives_the_same_game() -> None:
         games = [conform(ruleset, Random(5), mixed(ruleset, 5), hands=2, rate=rate) for rate in (0.0, 0.1)]
         assert games[0].actions == games[1].actions
         assert games[0].state == games[1].state
+
+
+def test_what_is_buried_may_be_what_was_turned_up_in_an_earlier_hand() -> None:
+    """The soak took such a hand for a leak: the widow of the first hand stands in the view, and all have seen it."""
+    ruleset, rng = load("three-handed-widow"), Random(1)
+    state = conform(ruleset, rng, mixed(ruleset, 1), hands=1, rate=0.0).state
+    end = state.public.game.results[0].end
+    assert end is not None
+    own = [*state.own]
+    own[1] = own[1]._replace(buried=end.widow)
+    _nothing_hidden(state._replace(own=tuple(own)), view(state, 0))
 
 
 # ------------------------------------------------------------------------------------ any rows, any values
