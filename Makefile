@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
-	@$(BIN)/deece serve --open
+	@$(BIN)/deece
 
 test: .venv/dev.stamp
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal

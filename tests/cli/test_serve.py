@@ -11,7 +11,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,12 +32,15 @@ from deece.store import MemoryStore
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
+MAIN = (sys.executable, "-c", "from deece.cli import main; main()")
 
 
 @contextmanager
-def served(*arguments: str, **more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(
+    *arguments: str, command: Sequence[str] = ("serve",), **more: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own program, and the address that it prints."""
-    command = [sys.executable, "-c", "from deece.cli import main; main()", "serve", *arguments]
+    command = [*MAIN, *command, *arguments]
     environment = {**os.environ, **more, "PYTHONUNBUFFERED": "1"}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as server:
@@ -176,6 +179,44 @@ def test_rights_of_others_to_a_folder_that_is_there_are_taken_away_or_said(tmp_p
 
 def test_a_second_server_on_the_same_data(deece: Deece, running: tuple[str, Path]) -> None:
     refused(deece, "--port", "0", "--data", str(running[1]), words="is open in another deece")
+
+
+def test_deece_alone_opens_the_table_and_a_second_one_opens_the_first(tmp_path: Path) -> None:
+    browser, opened, folder = tmp_path / "browser", tmp_path / "opened", tmp_path / "tables"
+    browser.write_text(f'#!/bin/sh\necho "$1" >>{opened}\n', "utf-8")
+    browser.chmod(0o755)
+    here = {"DEECE_DATA": str(folder), "DEECE_PORT": "0", "DISPLAY": ":0", "BROWSER": str(browser)}
+
+    def again() -> str:
+        done = subprocess.run(MAIN, env={**os.environ, **here}, capture_output=True, text=True, check=True, timeout=60)
+        return done.stdout
+
+    with served(command=(), **here) as (server, url):
+        assert server.stdout
+        for line in server.stdout:
+            if "Ctrl+C" in line:
+                break
+        assert again() == f"Deece is at {url} and runs already.\n"
+        assert ask(url)[0] == 200
+    assert opened.read_text("utf-8").split() == [url, url]
+    assert serve.running_at(folder) == "", "a server that was killed is not taken for one that runs"
+    with served(command=(), **here) as (_, other):
+        assert serve.running_at(folder) == other
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no other system ends a program by an interrupt")
+def test_a_server_that_was_stopped_is_not_found_again(tmp_path: Path) -> None:
+    with served("--port", "0", "--data", str(tmp_path)) as (server, url):
+        assert serve.running_at(tmp_path) == url
+        server.send_signal(signal.SIGINT)
+        server.wait(PATIENCE)
+    assert not (tmp_path / serve.ADDRESS).exists()
+
+
+@pytest.mark.parametrize("text", ["", "file:///etc/passwd", "http://127.0.0.1:1/", "\0", "http://[::1"])
+def test_what_is_no_address_of_a_server_is_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / serve.ADDRESS).write_text(text, "utf-8")
+    assert serve.running_at(tmp_path) == ""
 
 
 @pytest.mark.parametrize("arguments", [("--nonsense",), ("extra",), ("--port",), ("--allow",)])

@@ -79,7 +79,7 @@ def _app(arguments: Sequence[str]) -> typer.Typer:
     app = typer.Typer(
         name="deece",
         cls=_Group,
-        help="Pinochle for every table.",
+        help="Pinochle for every table. Without a command: serve a table to this computer and open it in the browser.",
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -113,7 +113,7 @@ def _root(
         _print_version()
         raise typer.Exit
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        import_module("deece.cli.serve_command").open_table()
 
 
 def _print_version() -> None:

@@ -15,7 +15,7 @@ from deece.cli.words import read_text, warn
 from deece.players import problems
 from deece.say import say
 from deece.server.alone import Alone
-from deece.server.serve import Address, data_folder, keep_private, run
+from deece.server.serve import Address, data_folder, keep_private, run, running_at
 from deece.server.settings import ROWS, Row, Settings, read
 from deece.site import finished
 
@@ -32,7 +32,23 @@ def serve_command(context: typer.Context, **options: object) -> None:
 
     What no option says may stand in a variable (DEECE_JSON_LOG for --json-log), or in the file of --config.
     """
-    settings = read(_given(context, options), os.environ, read_text)
+    _serve(read(_given(context, options), os.environ, read_text))
+
+
+def open_table() -> None:
+    """What `deece` alone does: serve to this machine, or to whom the environment says, and open the page.
+
+    Where a server has these tables open, its page is opened.
+    """
+    settings = read({"open": True}, os.environ, read_text)
+    if not settings.store and (url := running_at(data_folder(settings.data))):
+        print(say("Deece is at {address} and runs already.", address=url), flush=True)
+        _show(url)
+        return
+    _serve(settings)
+
+
+def _serve(settings: Settings) -> None:
     for problem in problems():  # others' players are loaded before anybody waits for one
         warn(problem)
     if not settings.store and (open_to_others := keep_private(data_folder(settings.data))):
@@ -74,8 +90,14 @@ def _say_where(settings: Settings, address: Address, alone: Alone | None) -> Non
     if alone:
         print(say("To play without a server: {address}", address=f"{address.url}app/"), flush=True)
     print(say("Press Ctrl+C to stop; every game goes on where it stood when you start again."), flush=True)
-    if settings.open and _has_screen():
-        webbrowser.open(address.url)
+    if settings.open:
+        _show(address.url)
+
+
+def _show(url: str) -> None:
+    """Open this page in a browser, where there is one."""
+    if not (_has_screen() and webbrowser.open(url)):
+        print(say("Open that address in a browser."), flush=True)
 
 
 def _has_screen() -> bool:

@@ -9,6 +9,7 @@ import secrets
 import signal
 import socket
 import stat
+import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 STORE: Final = FILE_NAME
 KEPT: Final = "tables*.sqlite*"  # files of tables, and what lies beside them
+ADDRESS: Final = f"{STORE}-address"  # where the server of these tables answers, while it runs
+ANSWERS: Final = 2.0  # seconds: a server on this machine answers in a hundredth of this
 RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
 _log = logging.getLogger(__name__)
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only with --lan or by the user's own words
@@ -119,6 +122,32 @@ def keep_private(folder: Path) -> str:
 
 
 @contextmanager
+def _found_by(folder: Path, url: str) -> Iterator[None]:
+    """Let `running_at` find the server of this folder at this address."""
+    file = folder / ADDRESS
+    with suppress(OSError):  # a full disk: it is only not found
+        file.touch(0o600)
+        file.write_text(url, "utf-8")
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            file.unlink()
+
+
+def running_at(folder: Path) -> str:
+    """Where a server of the tables in this folder answers; "" if none does, as after a kill."""
+    try:
+        url = (folder / ADDRESS).read_text("utf-8")
+        if not url.startswith("http://"):
+            return ""
+        with urllib.request.urlopen(f"{url}healthz", timeout=ANSWERS) as answer:  # noqa: S310 - http, as asked above
+            return url if b"lives" in answer.read(99) else ""
+    except (OSError, ValueError):
+        return ""
+
+
+@contextmanager
 def metrics_at(settings: Settings, part: int = 0) -> Iterator[Metrics | None]:
     """What Prometheus asks for, each of several workers at a port of its own; None if it may not. Raises ServeError."""
     place = place_of(settings.metrics)
@@ -178,16 +207,19 @@ def run(settings: Settings, ready: Callable[[Address], None], alone: Alone | Non
     except NetworkError as error:
         raise ServeError(f"{error}; or leave out --lan") from None
     port = PORT if settings.port is None else settings.port
-    with listening(host, port, search=settings.port is None) as listener:
+    with listening(host, port, search=settings.port is None) as listener, ExitStack() as stack:
         address = Address(host, listener.getsockname()[1], lan_host)
         network = network_of(address, settings.allow)
         served = _Served(settings, network.hosts, alone)
 
+        folder = data_folder(settings.data)
+
         def up() -> None:
             _log.info("answers at %s", address.url)
+            if not settings.store:
+                stack.enter_context(_found_by(folder, address.url))
             ready(address)
 
-        folder = data_folder(settings.data)
         if not settings.store:
             spread(folder, settings.workers)
         if settings.workers > 1:
