@@ -7,7 +7,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
+.PHONY: play test release universal-wheel coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -59,6 +59,14 @@ lint: .venv/dev.stamp
 docs: .venv/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 	@echo "build/docs/index.html"
+
+# The packages, the demo without a server, what it consists of, and checksums, in dist/; each is tried: docs/developers.md.
+release: .venv/release.stamp
+	@PYTHONPATH=. $(BIN)/python deploy/release.py
+
+# The wheel for machines that no other wheel is for: all of Deece without the kernel.
+universal-wheel: | .venv/pyvenv.cfg
+	@$(PIP:install=wheel) --no-deps --wheel-dir dist -C wheel.cmake=false -C wheel.py-api=py3 .
 
 # The kernel built to stop at any wrong memory access or undefined behavior, under the solver's tests: docs/solver.md.
 sanitize: .venv/dev.stamp
@@ -159,6 +167,11 @@ export EVERY
 .venv/ray.stamp: locks/ray.txt | .venv/dev.stamp
 	@echo "Installing Ray into .venv (once) ..."
 	@$(PIP) --require-hashes -r locks/ray.txt
+	@touch $@
+
+.venv/release.stamp: locks/release.txt | .venv/dev.stamp
+	@echo "Installing what makes a release into .venv (once) ..."
+	@$(PIP) --require-hashes -r locks/release.txt
 	@touch $@
 
 # The newest releases that pyproject.toml and page/package.json allow: CONTRIBUTING.md.

@@ -36,7 +36,9 @@ def test_what_several_locks_hold_is_of_one_release() -> None:
             assert one[name] == other[name], name
 
 
-@pytest.mark.parametrize("path", ["locks/dev.txt", "locks/docs.txt", "locks/ray.txt", "page/package-lock.json"])
+@pytest.mark.parametrize(
+    "path", ["locks/dev.txt", "locks/docs.txt", "locks/ray.txt", "locks/release.txt", "page/package-lock.json"]
+)
 def test_a_lock_has_hashes_and_names_no_host(path: str) -> None:
     text = (ROOT / path).read_text("utf-8")
     assert "://" not in text

@@ -11,6 +11,7 @@ import tarfile
 import tempfile
 import tomllib
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -100,6 +101,10 @@ def _npm(pin: dict[str, str], scratch: Path) -> Path:
 
 
 def _pip(pin: dict[str, str], scratch: Path) -> Path:
+    if not find_spec("pip"):
+        raise SiteError(
+            f"pip fetches {pin['package']}, and this Python has none: with uvx, it is uvx --with pip deece web-app"
+        )
     where = ["--python-version", pin["python"], "--platform", pin["platform"]]
     fetch = ["download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", *where]
     _run([sys.executable, "-m", "pip", *fetch, f"{pin['package']}=={pin['version']}"], scratch, pin)
