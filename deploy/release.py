@@ -80,7 +80,10 @@ def make(version: str) -> None:
 def packages(folder: Path) -> list[Path]:
     """The source archive, and of it the wheel of this machine and the one of every other."""
     say("building the source archive and two wheels ...")
-    run(sys.executable, "-m", "build", "--sdist", "--outdir", folder / "dist", ROOT)
+    committed = folder / "committed.tar"
+    run("git", "archive", "--output", committed, "HEAD")
+    shutil.unpack_archive(committed, folder / "committed", filter="data")
+    run(sys.executable, "-m", "build", "--sdist", "--outdir", folder / "dist", folder / "committed")
     (source,) = (folder / "dist").iterdir()
     wheel = (sys.executable, "-m", "pip", "--quiet", "wheel", "--no-deps")
     run(*wheel, "--wheel-dir", folder / "here", source)
