@@ -7,7 +7,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test release universal-wheel coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
+.PHONY: play test release image universal-wheel coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -60,9 +60,13 @@ docs: .venv/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 	@echo "build/docs/index.html"
 
-# The packages, the demo without a server, what it consists of, and checksums, in dist/; each is tried: docs/developers.md.
+# The packages, the demo without a server, what it consists of, and checksums, in dist/; each is tried: docs/release.md.
 release: .venv/release.stamp
 	@PYTHONPATH=. $(BIN)/python deploy/release.py
+
+# The steps of deploy/Dockerfile in chroots of Debian's packages, and a hand dealt from what came of them: docs/release.md.
+image: .venv/dev.stamp
+	@PYTHONPATH=. $(BIN)/python deploy/by_hand.py
 
 # The wheel for machines that no other wheel is for: all of Deece without the kernel.
 universal-wheel: | .venv/pyvenv.cfg

@@ -196,7 +196,7 @@ def try_image(image: Image) -> float:
     with started(image) as url:
         deal(url)
         seconds = time.monotonic() - began
-    kept = image.root / image.environment["DEECE_DATA"].lstrip("/") / "tables.sqlite"
+    kept = image.root / image.environment["XDG_DATA_HOME"].lstrip("/") / "deece" / "tables.sqlite"
     with closing(sqlite3.connect(kept)) as tables:
         if not tables.execute("SELECT count(*) FROM entry").fetchone()[0]:
             raise ReleaseError("the table was not kept")

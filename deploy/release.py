@@ -1,4 +1,4 @@
-"""Makes a release in dist/, and tries each part as its user would: `make release` (docs/developers.md).
+"""Makes a release in dist/, and tries each part as its user would: `make release` (docs/release.md).
 
 Everything is built twice, in folders of different names, and must come out the same. Each wheel is then started by
 `uvx` from nothing, without a compiler, and a hand is dealt in a browser; so is one in the demo without a server.

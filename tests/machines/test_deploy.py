@@ -234,10 +234,46 @@ def given(arguments: list[str], environment: dict[str, str], files: dict[str, st
         return read(_given(context, context.params), environment, (files or {}).__getitem__)
 
 
+def image() -> dict[str, list[str]]:
+    """Of the last stage of the Dockerfile, what follows each instruction."""
+    text = re.sub(r"\\\n", " ", (DEPLOY / "Dockerfile").read_text())
+    found: dict[str, list[str]] = {}
+    for line in text[text.rindex("\nFROM") :].split("\n"):
+        word, _, rest = line.partition(" ")
+        found.setdefault(word, []).append(rest.strip())
+    return found
+
+
+def variables_of_the_image() -> dict[str, str]:
+    return dict(pair.split("=", 1) for pair in " ".join(image()["ENV"]).split())
+
+
+def test_the_image_has_no_compiler_is_not_root_and_says_whether_it_lives() -> None:
+    found, variables = image(), variables_of_the_image()
+    assert int(found["USER"][0]) > 0
+    assert not re.search(r"g\+\+|pip |python3-dev", " ".join(found["RUN"]))
+    assert found["VOLUME"] == [variables["XDG_DATA_HOME"]]
+    assert found["EXPOSE"] == [variables["DEECE_PORT"]]
+    (asked,) = re.findall(r"https?://127\.0\.0\.1:\{[^}]+\}(/\w+)", found["HEALTHCHECK"][0])
+    with Site() as site:
+        assert site.get(asked, headers=[("host", "127.0.0.1:8484")]).status == 200
+    assert json.loads(found["ENTRYPOINT"][0]) == ["deece"]
+    options = given(json.loads(found["CMD"][0]), variables)
+    assert (options.host, options.data) == ("0.0.0.0", "")  # no folder: a server of a database may not have one
+
+
+def test_docker_is_sent_what_it_copies_and_nothing_else() -> None:
+    root = DEPLOY.parent
+    copied = re.findall(r"^COPY (?!--)(.+) \S+$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    sent = [line[1:] for line in (root / ".dockerignore").read_text().splitlines() if line.startswith("!")]
+    assert sorted(sent) == sorted(" ".join(copied).split())
+    assert all((root / name).exists() for name in sent)
+
+
 def test_compose_starts_what_nginx_asks() -> None:
-    services = compose()["services"]
+    services, usual = compose()["services"], variables_of_the_image()
     nodes = {
-        name: given(service["command"], service["environment"])
+        name: given(service["command"], {**usual, **service["environment"]})
         for name, service in services.items()
         if service["image"] == "deece"
     }
