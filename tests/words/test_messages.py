@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import polib
 import pytest
 
@@ -89,3 +91,13 @@ def test_the_shipped_translations_have_no_faults() -> None:
 
 def test_every_message_has_a_text() -> None:
     assert all(one.one.strip() == one.one for one in said())
+
+
+def test_an_installed_deece_has_no_folder_before_its_first_language(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The wheel leaves out the template for translators, and with it the folder."""
+    languages.cache_clear()
+    monkeypatch.setattr("deece.say.LOCALE", tmp_path / "locale")
+    assert languages() == ("en",)
+    languages.cache_clear()
