@@ -63,9 +63,9 @@ def make(version: str) -> None:
         raise ReleaseError("some files are not as they were committed: a release is made of a commit")
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
-    os.environ["SOURCE_DATE_EPOCH"] = run("git", "log", "-1", "--format=%ct").strip()
+    commit, os.environ["SOURCE_DATE_EPOCH"] = run("git", "log", "-1", "--format=%H %ct").split()
     with tempfile.TemporaryDirectory(prefix="one-") as one, tempfile.TemporaryDirectory(prefix="another-") as other:
-        once, twice = (packages(Path(folder)) for folder in (one, other))
+        once, twice = (packages(commit, Path(folder)) for folder in (one, other))
         for file, again in zip(once, twice, strict=True):
             if file.name != again.name or sha256(file) != sha256(again):
                 raise ReleaseError(f"{file.name} does not come out the same twice")
@@ -77,11 +77,11 @@ def make(version: str) -> None:
     (DIST / SUMS).write_text("".join(sums), "utf-8")
 
 
-def packages(folder: Path) -> list[Path]:
+def packages(commit: str, folder: Path) -> list[Path]:
     """The source archive, and of it the wheel of this machine and the one of every other."""
     say("building the source archive and two wheels ...")
     committed = folder / "committed.tar"
-    run("git", "archive", "--output", committed, "HEAD")
+    run("git", "archive", "--output", committed, commit)
     shutil.unpack_archive(committed, folder / "committed", filter="data")
     run(sys.executable, "-m", "build", "--sdist", "--outdir", folder / "dist", folder / "committed")
     (source,) = (folder / "dist").iterdir()

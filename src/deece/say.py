@@ -118,8 +118,9 @@ def spoken() -> str:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are: English, then those that have a file."""
-    files_there = LOCALE.iterdir() if LOCALE.is_dir() else ()  # an installed Deece has the folder with its first language
-    found = (path.name.removesuffix(".po") for path in files_there if path.name.endswith(".po"))
+    if not LOCALE.is_dir():  # where Deece is installed, the folder comes with the first language
+        return (ENGLISH,)
+    found = (path.name.removesuffix(".po") for path in LOCALE.iterdir() if path.name.endswith(".po"))
     return (ENGLISH, *sorted(found))
 
 
