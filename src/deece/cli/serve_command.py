@@ -97,7 +97,7 @@ def _say_where(settings: Settings, address: Address, alone: Alone | None) -> Non
 def _show(url: str) -> None:
     """Open this page in a browser, where there is one."""
     if not (_has_screen() and webbrowser.open(url)):
-        print(say("Open that address in a browser."), flush=True)
+        print(say("Now open {address} in your browser.", address=url), flush=True)
 
 
 def _has_screen() -> bool:
