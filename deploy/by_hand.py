@@ -30,7 +30,7 @@ FILE: Final = ROOT / "deploy" / "Dockerfile"
 MOST: Final = 150.0  # MB of the finished image, unpacked
 # What images of Debian called slim have not, beside what apt keeps of what it fetched.
 SLIM: Final = ("usr/share/doc", "usr/share/man", "usr/share/info", "usr/share/locale", "usr/share/lintian")
-FETCHED: Final = ("var/cache/apt/archives", "var/log")
+FETCHED: Final = ("var/cache/apt", "var/log")
 OUTSIDE: Final = ("proc", "dev", "tmp", "run", "root/.cache")  # of this machine, or gone with the container
 
 
@@ -110,7 +110,9 @@ def bootstrap(root: Path, base: str) -> None:
         shutil.rmtree(root / name, ignore_errors=True)
     keep = "".join(f"path-exclude=/{name}/*\n" for name in SLIM)
     (root / "etc/dpkg/dpkg.cfg.d/slim").write_text(keep, "utf-8")
-    clean = 'DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb"; };\n'
+    clean = """DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb"; };
+Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";
+"""
     (root / "etc/apt/apt.conf.d/slim").write_text(clean, "utf-8")
 
 

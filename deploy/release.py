@@ -204,10 +204,12 @@ def deal(url: str) -> None:
 
 @contextmanager
 def without_compiler(folder: Path) -> Iterator[Mapping[str, str]]:
-    """An environment with Python and nothing else: no compiler, no cache, no home."""
+    """An environment with Python and next to nothing else: no compiler, no cache, no home."""
     programs = folder / "programs"
     programs.mkdir()
     (programs / "python3").symlink_to(Path(sys.executable).resolve())
+    for name in ("dirname", "realpath"):  # by which a command of uv's finds its Python
+        (programs / name).symlink_to(shutil.which(name) or name)
     places = {name: str(folder / name.lower()) for name in ("HOME", "UV_CACHE_DIR", "UV_TOOL_DIR", "DEECE_DATA")}
     kept = {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "SSL_", "UV_"))}
     yield {**kept, **places, "PATH": str(programs), "CC": "none", "CXX": "none", "DEECE_PORT": "0"}
