@@ -138,7 +138,8 @@ def chrooted(image: Image, command: list[str]) -> list[str]:
     """The command that runs this in the image, with processes of its own."""
     mounts = "mount -t proc proc proc && mkdir -p dev/shm && mount -t tmpfs tmpfs dev/shm"
     user = f"--userspec={image.user}:{image.user}"
-    inner = f'cd {shlex.quote(str(image.root))} && {mounts} && exec chroot {user} . "$@"'
+    chroot = shutil.which("chroot", path="/usr/sbin:/sbin:/usr/bin:/bin")  # the image's own PATH need not have it
+    inner = f'cd {shlex.quote(str(image.root))} && {mounts} && exec {chroot} {user} . "$@"'
     return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", inner, "sh", *command]
 
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 STORE: Final = FILE_NAME
 KEPT: Final = "tables*.sqlite*"  # files of tables, and what lies beside them
 ADDRESS: Final = f"{STORE}-address"  # where the server of these tables answers, while it runs
-ANSWERS: Final = 2.0  # seconds: a server on this machine answers in a hundredth of this
+ANSWERS: Final = 10.0  # seconds, for a machine that is busy starting a browser; one that is gone refuses at once
 RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
 _log = logging.getLogger(__name__)
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only with --lan or by the user's own words
