@@ -180,13 +180,14 @@ def started(image: Image) -> Iterator[str]:
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as server:
         try:
             until = time.monotonic() + 60
-            while subprocess.run(chrooted(image, image.health), env=environment, check=False).returncode:
+            healthy = chrooted(image, image.health)
+            while subprocess.run(healthy, env=environment, stderr=subprocess.DEVNULL, check=False).returncode:
                 if server.poll() is not None or time.monotonic() > until:
                     raise ReleaseError("the server of the image did not become healthy")
                 time.sleep(0.5)
             yield f"http://127.0.0.1:{environment['DEECE_PORT']}/"
         finally:
-            server.terminate()
+            server.kill()  # and with it what it started: a server may be killed
 
 
 def try_image(image: Image) -> float:
