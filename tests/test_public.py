@@ -12,8 +12,9 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterator
+from enum import EnumType
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import Any, ForwardRef, Protocol
 
 import pytest
@@ -73,6 +74,8 @@ def _default(value: Any) -> str:
 
 def signature(call: Any, *, returns: bool = True) -> str:
     """A signature as it is written, whatever made it."""
+    if isinstance(call, EnumType):  # each Python writes it otherwise
+        return "(value)"
     parts, star = [], False
     found = inspect.signature(call)
     for each in found.parameters.values():
@@ -116,7 +119,7 @@ def lines(path: str) -> Iterator[str]:
                     yield f"{full}.{member}{signature(getattr(thing, member))}"
         else:
             shown = f" = {thing!r}" if isinstance(thing, int | str) else ""
-            yield f"{full}: {type(thing).__name__}{shown}"
+            yield f"{full}: {'Union' if isinstance(thing, UnionType) else type(thing).__name__}{shown}"
 
 
 def listing() -> str:

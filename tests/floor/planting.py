@@ -11,6 +11,7 @@ import logging
 import sys
 import threading
 import traceback
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -93,12 +94,18 @@ def planted(
         return original(*args, **kwargs)
 
     vars(builtins)["__planted__"] = run_into
-    function.__code__ = _boom.__code__
+    _put(function, _boom.__code__)
     try:
         yield raised
     finally:
-        function.__code__ = code
+        _put(function, code)
         del vars(builtins)["__planted__"]
+
+
+def _put(function: FunctionType, code: CodeType) -> None:
+    with warnings.catch_warnings():  # from 3.13 on: that a generator becomes a plain function, which is meant here
+        warnings.simplefilter("ignore", DeprecationWarning)
+        function.__code__ = code
 
 
 def serving(seat: int) -> bool:
