@@ -17,7 +17,10 @@ REMEDY = (
     "install a C++20 compiler (Debian, Ubuntu: apt install g++), then Deece again:"
     " make clean and make play in a copy of the source, else pip install --force-reinstall --no-cache-dir deece"
 )
-WITHOUT = f"without it the solver is far slower and takes {MOST_CARDS} cards at most; all else is as it is"
+WITHOUT = (
+    f"without it the solver is far slower and takes {MOST_CARDS} cards at most, no game can be reviewed,"
+    " and club and expert play as plain does; all else is as it is"
+)
 
 
 def add_to(app: typer.Typer) -> None:
