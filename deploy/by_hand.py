@@ -12,6 +12,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -30,7 +31,7 @@ FILE: Final = ROOT / "deploy" / "Dockerfile"
 MOST: Final = 150.0  # MB of the finished image, unpacked
 # What images of Debian called slim have not, beside what apt keeps of what it fetched.
 SLIM: Final = ("usr/share/doc", "usr/share/man", "usr/share/info", "usr/share/locale", "usr/share/lintian")
-FETCHED: Final = ("var/cache/apt", "var/log")
+FETCHED: Final = ("var/cache/apt", "var/log", "etc/resolv.conf")
 OUTSIDE: Final = ("proc", "dev", "tmp", "run", "root/.cache")  # of this machine, or gone with the container
 
 
@@ -102,6 +103,9 @@ def build(scratch: Path) -> Image:
 
 def bootstrap(root: Path, base: str) -> None:
     """A Debian of this name as in an image called slim."""
+    if base == "scratch":
+        root.mkdir()
+        return
     suite = base.removeprefix("debian:").removesuffix("-slim")
     listed = "\n".join(path.read_text() for path in Path("/etc/apt").rglob("*.sources"))
     mirror = re.search(r"^URIs: (\S+/debian)$", listed, re.MULTILINE)
@@ -122,8 +126,16 @@ def copy(image: Image, rest: str, stages: dict[str, Image]) -> None:
     stage = stages[sources.pop(0).removeprefix("--from=")] if sources[0].startswith("--from=") else None
     for source in sources:
         into = image.root / target.lstrip("/")
+        if stage and source == "/":
+            for path in stage.root.iterdir():
+                if path.name in OUTSIDE:
+                    shutil.copytree(path, image.root / path.name, ignore=lambda _, names: names)  # the folder alone
+                else:
+                    run("cp", "-a", path, image.root)
+            continue
         if stage:
-            shutil.copytree(stage.root / source.lstrip("/"), into, symlinks=True)
+            into.parent.mkdir(parents=True, exist_ok=True)
+            run("cp", "-a", stage.root / source.lstrip("/"), into)
             continue
         for name in run("git", "ls-files", source).split():
             inner = Path(name).relative_to(source) if (ROOT / source).is_dir() else Path(name)
@@ -136,7 +148,7 @@ def copy(image: Image, rest: str, stages: dict[str, Image]) -> None:
 
 def chrooted(image: Image, command: list[str]) -> list[str]:
     """The command that runs this in the image, with processes of its own."""
-    mounts = "mount -t proc proc proc && mkdir -p dev/shm && mount -t tmpfs tmpfs dev/shm"
+    mounts = "mount -t proc proc proc && mount --bind /dev dev && mount -t tmpfs tmpfs dev/shm"
     user = f"--userspec={image.user}:{image.user}"
     chroot = shutil.which("chroot", path="/usr/sbin:/sbin:/usr/bin:/bin")  # the image's own PATH need not have it
     inner = f'cd {shlex.quote(str(image.root))} && {mounts} && exec {chroot} {user} . "$@"'
@@ -187,14 +199,16 @@ def started(image: Image) -> Iterator[str]:
                 time.sleep(0.5)
             yield f"http://127.0.0.1:{environment['DEECE_PORT']}/"
         finally:
-            server.kill()  # and with it what it started: a server may be killed
+            (child,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+            os.kill(int(child), signal.SIGTERM)  # as Docker stops it; unshare itself does not hear it
+            server.wait(30)
 
 
 def try_image(image: Image) -> float:
     """Seconds from the start to a dealt hand; the second start must find its table."""
     if inside(image, ["sh", "-c", "id -u"]).strip() == "0":
         raise ReleaseError("it runs as root")
-    if inside(image, ["sh", "-c", "command -v g++ gcc cc pip || true"]).strip():
+    if inside(image, ["sh", "-c", "for one in g++ gcc cc c++ pip pip3; do command -v $one; done; true"]).strip():
         raise ReleaseError("there is a compiler or pip in it")
     began = time.monotonic()
     with started(image) as url:

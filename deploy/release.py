@@ -1,6 +1,6 @@
 """Makes a release in dist/, and tries each part as its user would: `make release` (docs/release.md).
 
-Everything is built twice, in folders of different names, and must come out the same. Each wheel is then started by
+The packages are built twice, in folders of different names, and must come out the same. Each wheel is then started by
 `uvx` from nothing, without a compiler, and a hand is dealt in a browser; so is one in the demo without a server.
 """
 
@@ -59,6 +59,8 @@ def main() -> int:
 
 def make(version: str) -> None:
     """Write all parts of this version to an empty dist/."""
+    if not (ROOT / "tests" / "upgrade" / version).is_dir():
+        raise ReleaseError(f"what {version} leaves behind is not kept: python -m tests.upgrade.make")
     if run("git", "status", "--porcelain", "--untracked-files=no").strip():
         raise ReleaseError("some files are not as they were committed: a release is made of a commit")
     shutil.rmtree(DIST, ignore_errors=True)
@@ -189,17 +191,21 @@ def try_demo(file: Path) -> tuple[Path, float, str]:
 
 def deal(url: str) -> None:
     """Press what a newcomer presses, and see cards."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the tests are beside, in a clone alone
+    from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - the tests are beside, in a clone alone
     from tests.browser.driver import launch  # noqa: PLC0415
 
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        page = browser.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        page.goto(url)
-        page.get_by_role("button", name="Play a hand now").click()
-        page.locator(".hand-card").first.wait_for()
-        browser.close()
+        try:
+            page = browser.new_page()
+            page.set_default_timeout(PATIENCE * 1000)
+            page.goto(url)
+            page.get_by_role("button", name="Play a hand now").click()
+            page.locator(".hand-card").first.wait_for()
+        except Error as error:
+            raise ReleaseError(f"no hand was dealt at {url}: {error}") from None
+        finally:
+            browser.close()
 
 
 @contextmanager
@@ -211,7 +217,11 @@ def without_compiler(folder: Path) -> Iterator[Mapping[str, str]]:
     for name in ("dirname", "realpath"):  # by which a command of uv's finds its Python
         (programs / name).symlink_to(shutil.which(name) or name)
     places = {name: str(folder / name.lower()) for name in ("HOME", "UV_CACHE_DIR", "UV_TOOL_DIR", "DEECE_DATA")}
-    kept = {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "SSL_", "UV_"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name.upper().startswith(("PIP_", "SSL_", "UV_", "HTTP", "NO_"))
+    }
     yield {**kept, **places, "PATH": str(programs), "CC": "none", "CXX": "none", "DEECE_PORT": "0"}
 
 

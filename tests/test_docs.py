@@ -259,6 +259,8 @@ def test_what_the_readme_says_to_type_is_there() -> None:
         if words[:1] == ["uvx"] or words[:2] == ["pipx", "run"]:
             assert words[-1] == project["name"]
             assert words[-1] in project["scripts"]
+        elif words[:2] == ["pip", "install"]:
+            assert words[2:] == [project["name"]]
         elif words[:1] == ["make"]:
             assert f"\n{words[1]}:" in targets, line
         else:

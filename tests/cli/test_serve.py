@@ -12,8 +12,9 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -29,6 +30,7 @@ from deece.server.network import Network, NetworkError, lan_address
 from deece.server.serve import Address, ServeError, hosts_of, listening, network_of
 from deece.server.settings import Settings
 from deece.store import MemoryStore
+from deece.store.file import locked
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
@@ -213,10 +215,53 @@ def test_a_server_that_was_stopped_is_not_found_again(tmp_path: Path) -> None:
     assert not (tmp_path / serve.ADDRESS).exists()
 
 
-@pytest.mark.parametrize("text", ["", "file:///etc/passwd", "http://127.0.0.1:1/", "\0", "http://[::1"])
-def test_what_is_no_address_of_a_server_is_none(tmp_path: Path, text: str) -> None:
-    (tmp_path / serve.ADDRESS).write_text(text, "utf-8")
-    assert serve.running_at(tmp_path) == ""
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "file:///etc/passwd",
+        "http://127.0.0.1:1/",
+        "\0",
+        "http://[::1",
+        "http://127.0.0.1:x/",
+        "http://example.org:80/",
+    ],
+)
+def test_what_is_no_address_of_this_machine_is_none(tmp_path: Path, text: str) -> None:
+    with closing(locked(tmp_path / serve.STORE)):
+        (tmp_path / serve.STORE).touch()
+        (tmp_path / serve.ADDRESS).write_text(text, "utf-8")
+        assert serve.running_at(tmp_path, patience=0) == ""
+
+
+def test_another_program_at_the_port_is_not_taken_for_deece(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other, closing(locked(tmp_path / serve.STORE)):
+        (tmp_path / serve.STORE).touch()
+        (tmp_path / serve.ADDRESS).write_text(f"http://127.0.0.1:{other.getsockname()[1]}/", "utf-8")
+
+        def answer() -> None:
+            line, _ = other.accept()
+            with line:
+                line.sendall(b"SSH-2.0-other\r\n")
+
+        Thread(target=answer, daemon=True).start()
+        assert serve.running_at(tmp_path, patience=0) == ""
+
+
+def test_an_address_is_believed_only_while_its_tables_are_open(running: tuple[str, Path], tmp_path: Path) -> None:
+    url, folder = running
+    assert serve.running_at(folder) == url
+    (tmp_path / serve.STORE).touch()
+    (tmp_path / serve.ADDRESS).write_text(url, "utf-8")
+    assert serve.running_at(tmp_path) == "", "another folder's server is not this one's"
+
+
+def test_no_proxy_is_asked_for_a_server_of_this_machine(
+    running: tuple[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9/")
+    monkeypatch.delenv("no_proxy", raising=False)
+    assert serve.running_at(running[1]) == running[0]
 
 
 @pytest.mark.parametrize("arguments", [("--nonsense",), ("extra",), ("--port",), ("--allow",)])

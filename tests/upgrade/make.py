@@ -116,13 +116,15 @@ def main() -> int:
             known["shared"] = site.post("/api/sheets", {"events": events}).json
             lesson = begin(site)
             known["class"] = {**lesson, "pupil": come(site, lesson, "Ann")}
-        folder.mkdir()
-        (folder / "page.json").write_text(json.dumps(page, indent=1) + "\n", "utf-8")
-        shutil.copyfile(Path(scratch, STORE), folder / STORE)
-        shutil.copyfile(sheet, folder / sheet.name)
-    (folder / "game.deece").write_text(text("four-handed-passing", hands=3), "utf-8")
-    (folder / "house.toml").write_text(HOUSE, "utf-8")
-    (folder / "known.json").write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        made_here = Path(scratch, "folder")
+        made_here.mkdir()
+        (made_here / "page.json").write_text(json.dumps(page, indent=1) + "\n", "utf-8")
+        shutil.copyfile(Path(scratch, STORE), made_here / STORE)
+        shutil.copyfile(sheet, made_here / sheet.name)
+        (made_here / "game.deece").write_text(text("four-handed-passing", hands=3), "utf-8")
+        (made_here / "house.toml").write_text(HOUSE, "utf-8")
+        (made_here / "known.json").write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        shutil.copytree(made_here, folder)  # whole, or not at all
     return 0
 
 

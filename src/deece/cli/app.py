@@ -46,7 +46,6 @@ COMMANDS: Final = {
     "doctor": "doctor_command",
 }
 ALIKE: Final = 0.75  # a suggestion is at least so much like what was typed
-PIPE_BROKE: Final = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -6,7 +6,8 @@ import os
 import sys
 import webbrowser
 from inspect import Parameter, Signature
-from typing import Annotated, Any
+from threading import Thread
+from typing import Annotated, Any, Final
 
 import segno
 import typer
@@ -18,6 +19,8 @@ from deece.server.alone import Alone
 from deece.server.serve import Address, data_folder, keep_private, run, running_at
 from deece.server.settings import ROWS, Row, Settings, read
 from deece.site import finished
+
+SHOWN: Final = 0.5  # seconds in which a browser opens a window, or cannot
 
 
 def add_to(app: typer.Typer) -> None:
@@ -90,8 +93,10 @@ def _say_where(settings: Settings, address: Address, alone: Alone | None) -> Non
     if alone:
         print(say("To play without a server: {address}", address=f"{address.url}app/"), flush=True)
     print(say("Press Ctrl+C to stop; every game goes on where it stood when you start again."), flush=True)
-    if settings.open:
-        _show(address.url)
+    if settings.open:  # some browsers answer only when they are closed, and would be waited for by their own server
+        showing = Thread(target=_show, args=(address.url,), daemon=True)
+        showing.start()
+        showing.join(SHOWN)
 
 
 def _show(url: str) -> None:

@@ -78,7 +78,10 @@ def cards_of(rules: Rules, trump: int, melds: Sequence[CountedMeld]) -> int | st
             for place in types_of(rules, meld.kind):
                 types[place][code] += meld.copies
     if rules.meld.roundhouse_shares_run and trump != NOBODY:
-        twice = shared(types[0], Counter({each.kind: each.copies for each in melds}), trump)
+        copies_of: Counter[str] = Counter()
+        for each in melds:
+            copies_of[each.kind] += each.copies
+        twice = shared(types[0], copies_of, trump)
         for rank in (KING, QUEEN):
             types[0][code_of(trump, rank)] -= twice
     needed = [max(of) for of in zip(*types, strict=True)]

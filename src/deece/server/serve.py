@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import secrets
 import signal
 import socket
+import sqlite3
 import stat
-import urllib.request
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.request import ProxyHandler, build_opener
 
 import platformdirs
 
@@ -30,7 +34,8 @@ from deece.server.protocol import Config
 from deece.server.server import BACKLOG, Server, config_of
 from deece.server.settings import PORT, Settings, place_of
 from deece.server.workers import READY, WorkerError, Workers
-from deece.store import Store
+from deece.store import Store, StoreError
+from deece.store.file import locked
 from deece.store.opening import open_store
 from deece.store.parts import PartStore, spread
 from deece.store.sqlite import FILE_NAME
@@ -126,25 +131,65 @@ def _found_by(folder: Path, url: str) -> Iterator[None]:
     """Let `running_at` find the server of this folder at this address."""
     file = folder / ADDRESS
     with suppress(OSError):  # a full disk: it is only not found
-        file.touch(0o600)
-        file.write_text(url, "utf-8")
+        file.unlink(missing_ok=True)
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
+            written.write(url)
     try:
         yield
     finally:
         with suppress(OSError):
-            file.unlink()
+            if file.read_text("utf-8") == url:
+                file.unlink()
 
 
-def running_at(folder: Path) -> str:
-    """Where a server of the tables in this folder answers; "" if none does, as after a kill."""
+def running_at(folder: Path, patience: float = ANSWERS) -> str:
+    """Where a server on this machine answers that has the tables of this folder open; "" if none does.
+
+    One that is just starting is waited for, so many seconds. What a killed server left behind is not believed: the
+    tables would not be locked.
+    """
+    until = time.monotonic() + patience
+    while _is_open(folder):
+        if (url := _address_in(folder / ADDRESS)) and _lives(url):
+            return url
+        if time.monotonic() > until:
+            break
+        time.sleep(0.2)
+    return ""
+
+
+def _is_open(folder: Path) -> bool:
+    """Whether another program has the tables of this folder open for writing."""
+    if not (folder / STORE).is_file():
+        return False
     try:
-        url = (folder / ADDRESS).read_text("utf-8")
-        if not url.startswith("http://"):
+        locked(folder / STORE).close()
+    except StoreError:
+        return True
+    except (OSError, sqlite3.Error):
+        return False
+    return False
+
+
+def _address_in(file: Path) -> str:
+    """The address of this machine that stands in a file of one's own; "" for anything else."""
+    try:
+        about = file.lstat()
+        if not stat.S_ISREG(about.st_mode) or (os.name == "posix" and about.st_uid != os.geteuid()):
             return ""
-        with urllib.request.urlopen(f"{url}healthz", timeout=ANSWERS) as answer:  # noqa: S310 - http, as asked above
-            return url if b"lives" in answer.read(99) else ""
+        found = re.fullmatch(r"http://(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}/", file.read_text("utf-8"))
     except (OSError, ValueError):
         return ""
+    return found[0] if found else ""
+
+
+def _lives(url: str) -> bool:
+    """Whether Deece answers there, asked directly and not by a proxy."""
+    try:
+        with build_opener(ProxyHandler({})).open(f"{url}healthz", timeout=ANSWERS) as answer:
+            return answer.geturl() == f"{url}healthz" and b'"lives"' in answer.read(99)
+    except (OSError, ValueError, HTTPException):
+        return False
 
 
 @contextmanager
