@@ -1,13 +1,14 @@
 """Writes what this version leaves behind, once, on the day of its release: `python -m tests.upgrade.make`.
 
 A folder by the version's number: `tables.sqlite`, the store of a server with games at several moments, a score sheet
-that was shared and a class; `page.json`, the rows of a page without a server; `sheet.keep` and `game.deece`, as the
-command writes them; `house.toml`, a house set; and `known.json`, what the test must find in them. A folder that is
-there is never written again.
+that was shared and a class; `kept.json`, what a browser kept of a game at that server; `page.json`, the rows of a page
+without a server; `sheet.keep` and `game.deece`, as the command writes them; `house.toml` and `card.toml`, a house set
+and a convention card; and `known.json`, what the test must find in them. A folder that is there is never written again.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 import sys
@@ -16,12 +17,16 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from playwright.sync_api import sync_playwright
+
 from deece.keeper.events import decode
 from deece.keeper.fold import fold
 from deece.store.base import Store
 from deece.store.indexed import IndexedStore
 from deece.store.sqlite import SqliteStore
+from tests.browser.driver import Server, Studio, await_phase, launch
 from tests.cli.test_keep import NAMES, ONE, TWO, keep
+from tests.players.own_cards import TOML
 from tests.web.client import Site, Socket, over
 from tests.web.games import text
 from tests.web.test_classes import begin, come
@@ -93,6 +98,18 @@ def state_of(mine: Socket) -> Json:
     }
 
 
+def kept_by_a_page(folder: Path) -> Json:
+    """What a browser remembers, by name, of a newcomer who has begun to play at the server of this folder."""
+    with Server(folder) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = Studio(browser, server).page("/", kept={"name": ""}).page
+        page.get_by_role("button", name="Play a hand now").click()
+        await_phase(page, "auction")
+        kept: Json = page.evaluate("({...localStorage})")
+        browser.close()
+        return {name.removeprefix("deece."): json.loads(value) for name, value in kept.items()}
+
+
 def scores(sheet: Path) -> list[list[int]]:
     """The totals after each line of a sheet in a file."""
     return [list(row.scores) for row in fold(map(decode, sheet.read_text("utf-8").splitlines())).rows]
@@ -105,7 +122,8 @@ def main() -> int:
         print(f"{folder.name} is there: what a release left behind is never made again")
         return 1
     with tempfile.TemporaryDirectory() as scratch:
-        store = SqliteStore(Path(scratch, STORE))
+        data = Path(scratch, "data")  # where tests.browser.launcher serves from
+        store = SqliteStore(data)
         with Site(store) as site:
             known: Json = {"tables": made(site)}
             sheet = Path(scratch, "sheet.keep")
@@ -116,12 +134,16 @@ def main() -> int:
             known["shared"] = site.post("/api/sheets", {"events": events}).json
             lesson = begin(site)
             known["class"] = {**lesson, "pupil": come(site, lesson, "Ann")}
+        kept = kept_by_a_page(Path(scratch))
+        asyncio.run(SqliteStore(data).close())  # that server was killed: what lies beside the file goes into it
         made_here = Path(scratch, "folder")
         made_here.mkdir()
         (made_here / "page.json").write_text(json.dumps(page, indent=1) + "\n", "utf-8")
-        shutil.copyfile(Path(scratch, STORE), made_here / STORE)
+        shutil.copyfile(data / STORE, made_here / STORE)
+        (made_here / "kept.json").write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
         shutil.copyfile(sheet, made_here / sheet.name)
         (made_here / "game.deece").write_text(text("four-handed-passing", hands=3), "utf-8")
+        (made_here / "card.toml").write_text(TOML, "utf-8")
         (made_here / "house.toml").write_text(HOUSE, "utf-8")
         (made_here / "known.json").write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", "utf-8")
         shutil.copytree(made_here, folder)  # whole, or not at all

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deece import load
+from deece.players.conventions import own
 from deece.record import parse, replay
 from deece.store.indexed import IndexedStore
 from deece.store.sqlite import SqliteStore
@@ -83,6 +84,10 @@ def test_a_record_says_the_same(left: Path) -> None:
 
 def test_a_house_set_is_read(left: Path) -> None:
     assert load(str(left / "house.toml")).rules == load("four-handed", {"score.goal": "1200"}).rules
+
+
+def test_a_convention_card_is_read(left: Path) -> None:
+    assert own((left / "card.toml").read_text("utf-8")).name == "Our club"
 
 
 def test_the_rows_of_a_page_are_read_whole(left: Path, site: Site, known: Json) -> None:
