@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -40,15 +41,16 @@ def main() -> int:
     try:
         version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
         make(version)
-        rows = [try_wheel(wheel) for wheel in sorted(DIST.glob("*.whl"))]
-        rows += [try_wheel(DIST / f"deece-{version}.tar.gz"), try_demo(DIST / f"deece-{version}-demo.zip")]
+        source = DIST / f"deece-{version}.tar.gz"
+        rows = [try_wheel(file) for file in (*sorted(DIST.glob("*.whl")), source)]
+        rows += [try_demo(DIST / f"deece-{version}-demo.zip"), try_source(source)]
     except ReleaseError as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
     print(f"\n{'':52}  {'size':>8}  {'dealt after':>11}  solver")
-    for file, seconds, kernel in rows:
-        print(f"{file.name:52}  {file.stat().st_size / 1e6:5.1f} MB  {seconds:9.1f} s  {kernel}")
-    slow = [file.name for file, seconds, _ in rows if seconds > GOAL and file.suffix == ".whl"]
+    for name, size, seconds, kernel in rows:
+        print(f"{name:52}  {size:5.1f} MB  {seconds:9.1f} s  {kernel}")
+    slow = [name for name, _, seconds, _ in rows if seconds > GOAL and name.endswith(".whl")]
     for name in slow:
         print(f"release: {name} took more than {GOAL:.0f} seconds from nothing to a dealt hand", file=sys.stderr)
     return bool(slow)
@@ -151,29 +153,54 @@ def _component(kind: str, name: str, version: str, license_id: str) -> dict[str,
 # -- trying ----------------------------------------------------------------------------------------
 
 
-def try_wheel(file: Path) -> tuple[Path, float, str]:
-    """Start it by `uvx` from nothing, without a compiler; have a hand dealt: seconds, and which solver it has."""
+Row = tuple[str, float, float, str]  # what was tried, its MB, seconds until a hand was dealt, and the solver it has
+
+
+def try_wheel(file: Path) -> Row:
+    """Start it by `uvx` from nothing, and without a compiler; the same by `pipx run`, for its version alone."""
     say(f"trying {file.name} ...")
     with tempfile.TemporaryDirectory() as scratch, without_compiler(Path(scratch)) as fresh:
-        command = [str(BIN / "uv"), "tool", "run", "--python", "python3", "--from", str(file), "deece"]
-        began = time.monotonic()
-        with subprocess.Popen(command, env=fresh, cwd=scratch, stdout=subprocess.PIPE, text=True) as deece:
-            assert deece.stdout
-            try:
-                first = deece.stdout.readline()
-                if not first.startswith("Deece is at "):
-                    raise ReleaseError(f"{file.name} did not start: {first or 'it said nothing'}")
-                deal(first.split()[-1])
-                seconds = time.monotonic() - began
-            finally:
-                deece.terminate()
+        uvx = [str(BIN / "uv"), "tool", "run", "--python", "python3"]
+        command = [*uvx, "--from", str(file), "deece"]
+        seconds = dealt(command, fresh, Path(scratch))
         kernel = json.loads(run(*command, "doctor", "--json", env=fresh))["kernel"]
+        if file.suffix == ".whl":
+            run(*uvx, "pipx", "run", "--spec", file, "deece", "--version", env=fresh)
         if kernel == file.name.endswith(("-none-any.whl", ".gz")):
             raise ReleaseError(f"{file.name}: the kernel is {'there' if kernel else 'missing'}")
-    return file, seconds, "kernel" if kernel else "reference"
+    return file.name, megabytes(file), seconds, "kernel" if kernel else "reference"
 
 
-def try_demo(file: Path) -> tuple[Path, float, str]:
+def try_source(file: Path) -> Row:
+    """`make play` in a copy of the source, without a compiler."""
+    say("trying make play ...")
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.unpack_archive(file, scratch, filter="data")
+        (source,) = Path(scratch).iterdir()
+        here = {**os.environ, "CC": "none", "CXX": "none", "DEECE_PORT": "0", "DEECE_DATA": str(source / "tables")}
+        for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
+            here.pop(name, None)  # of `make release`
+        return "make play", megabytes(file), dealt(["make", "play"], here, source), "reference"
+
+
+def dealt(command: Sequence[str], env: Mapping[str, str], folder: Path) -> float:
+    """Start Deece by this command, and have a hand dealt: seconds since the command was given."""
+    began = time.monotonic()
+    with subprocess.Popen(
+        command, env=env, cwd=folder, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as deece:
+        assert deece.stdout
+        try:
+            for line in deece.stdout:
+                if line.startswith("Deece is at "):
+                    deal(line.split()[-1])
+                    return time.monotonic() - began
+            raise ReleaseError(f"{' '.join(command)} did not start")
+        finally:
+            os.killpg(deece.pid, signal.SIGTERM)  # with what it started
+
+
+def try_demo(file: Path) -> Row:
     """Serve the demo's files and nothing else, and have a hand dealt in the page."""
     from tests.browser.alone import Host  # noqa: PLC0415 - the tests are beside, in a clone alone
 
@@ -184,7 +211,7 @@ def try_demo(file: Path) -> tuple[Path, float, str]:
         try:
             began = time.monotonic()
             deal(f"http://127.0.0.1:{host.server_address[1]}/index.html")
-            return file, time.monotonic() - began, "in the page"
+            return file.name, megabytes(file), time.monotonic() - began, "in the page"
         finally:
             host.stop()
 
@@ -235,6 +262,11 @@ def run(*command: str | Path, env: Mapping[str, str] | None = None) -> str:
     if done.returncode:
         raise ReleaseError(f"{' '.join(words[:4])} ... failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout
+
+
+def megabytes(file: Path) -> float:
+    """The size of a file."""
+    return file.stat().st_size / 1e6
 
 
 def sha256(file: Path) -> str:
