@@ -23,7 +23,6 @@ THERE: Final = {"apt-get", "curl", "docker", "echo", "git", "grep"}  # on the ho
 MODULES: Final = {"build", "cibuildwheel", "pip", "pytest"}
 WRITES: Final = {  # by workflow and job, what publishing needs
     ("release", "publish"): {"attestations", "id-token"},
-    ("image", "build"): {"packages"},
     ("image", "publish"): {"packages"},
     ("site", "deploy"): {"id-token", "pages"},
 }
