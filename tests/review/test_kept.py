@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,12 +52,12 @@ def test_a_key_is_of_all_choices_up_to_this_one_and_of_none_after() -> None:
 
 
 def test_only_so_many_are_kept(tmp_path: Path) -> None:
-    rows = sqlite3.connect(":memory:")
-    rows.execute("CREATE TABLE judged (key TEXT PRIMARY KEY, text TEXT NOT NULL)")
-    for kept in (InMemory(3), InFile(rows, 3)):
-        for number in range(5):
-            kept.put(str(number), "text")
-        assert [kept.get(str(number)) for number in range(5)] == [None, None, "text", "text", "text"]
+    with closing(sqlite3.connect(":memory:")) as rows:
+        rows.execute("CREATE TABLE judged (key TEXT PRIMARY KEY, text TEXT NOT NULL)")
+        for kept in (InMemory(3), InFile(rows, 3)):
+            for number in range(5):
+                kept.put(str(number), "text")
+            assert [kept.get(str(number)) for number in range(5)] == [None, None, "text", "text", "text"]
 
 
 def test_a_file_keeps_them_and_a_spoiled_one_is_done_without(tmp_path: Path) -> None:
@@ -69,6 +71,23 @@ def test_a_file_keeps_them_and_a_spoiled_one_is_done_without(tmp_path: Path) -> 
         assert kept.get("one") == "text"
     with kept_reviews(tmp_path / "reviews.sqlite" / "no folder") as kept:
         assert kept.get("one") is None
+
+
+def test_a_spoiled_file_is_closed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows removes no file that is open, and Python 3.13 complains of it."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def remembered(*given: Any, **more: Any) -> sqlite3.Connection:
+        opened.append(connect(*given, **more))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", remembered)
+    (tmp_path / "reviews.sqlite").write_bytes(b"not a database, though it is long enough" * 100)
+    with kept_reviews(tmp_path) as kept:
+        assert kept.get("one") is None
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            opened[0].execute("SELECT 1")
 
 
 def test_a_text_of_another_position_is_judged_anew() -> None:

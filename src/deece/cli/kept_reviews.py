@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -41,12 +41,13 @@ class InFile:
 def kept_reviews(folder: Path | None = None) -> Iterator[Kept]:
     """Those of this user; for this once only where there is no room for a file."""
     folder = folder or user_cache_path("deece", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        rows = sqlite3.connect(folder / "reviews.sqlite", timeout=2)
-        rows.execute(_TABLE)
-    except (OSError, sqlite3.Error):
-        yield InMemory()
-        return
-    with closing(rows):
-        yield InFile(rows)
+    with ExitStack() as stack:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            rows = stack.enter_context(closing(sqlite3.connect(folder / "reviews.sqlite", timeout=2)))
+            rows.execute(_TABLE)
+            found: Kept = InFile(rows)
+        except (OSError, sqlite3.Error):
+            stack.close()
+            found = InMemory()
+        yield found
