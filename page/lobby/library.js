@@ -48,7 +48,7 @@ function row(one, place) {
 export function libraryDialog() {
   const found = matching(shown.sets, shown.wanted);
   return html`<p>Games that real tables play. Choose one, and change what your table does otherwise.</p>
-    <label class="library-wanted"><b>Look for</b><input class="field" type="search" autocomplete="off" placeholder="A name, a word, how many players" .value=${live(shown.wanted)}
+    <label class="library-wanted"><b>Look for</b><input class="field" type="search" autocomplete="off" placeholder="A name or a word" .value=${live(shown.wanted)}
       @input=${(/** @type {Typed} */ {target}) => change(() => (shown.wanted = target.value))}></label>
     <p role="status">${shown.trouble || (shown.sets.length ? counted(found.length, "game") : "One moment…")}</p>
     <ul class="ours-kept">${found.map(row)}</ul>
