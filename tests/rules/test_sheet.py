@@ -281,9 +281,9 @@ def test_cutthroat_says_nothing_of_ties_which_cannot_be() -> None:
 def test_the_table_calls_its_undealt_cards_what_the_source_calls_them() -> None:
     for system, name in (("three-handed", "kitty"), ("three-handed-widow", "widow"), ("racehorse", "blind")):
         body = " ".join(block.text + str(block.rows) for block in sheet_blocks(load(system))[2:])
-        assert f"dealt face down, one at a time and at any point of the deal: the {name}." in " ".join(body.split())
+        assert f"cards go face down: the {name}." in " ".join(body.split())
         assert {word for word in ("kitty", "widow", "blind") if word in body} == {name}
-    assert "any point of the deal: the blind." in " ".join(sheet(load("check", {"deal.widow_name": "blind"})).split())
+    assert "go face down: the blind." in " ".join(sheet(load("check", {"deal.widow_name": "blind"})).split())
 
 
 @pytest.mark.parametrize("system", systems())

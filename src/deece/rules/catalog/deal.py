@@ -144,8 +144,8 @@ class Deal:
         "How many cards go to the widow.",
         {
             0: "",
-            1: "1 card is dealt face down, at any point of the deal: the {widow}.",
-            None: "{} cards are dealt face down, one at a time and at any point of the deal: the {widow}.",
+            1: "During the deal 1 card goes face down: the {widow}.",
+            None: "During the deal {} cards go face down: the {widow}.",
         },
         chapter="passing",
         source="S4 widow",
