@@ -7,7 +7,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test release image universal-wheel coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
+.PHONY: play test release image coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -67,10 +67,6 @@ release: .venv/release.stamp
 # The steps of deploy/Dockerfile in chroots of Debian's packages, and a hand dealt from what came of them: docs/release.md.
 image: .venv/dev.stamp
 	@PYTHONPATH=. $(BIN)/python deploy/by_hand.py
-
-# The wheel for machines that no other wheel is for: all of Deece without the kernel.
-universal-wheel: | .venv/pyvenv.cfg
-	@$(PIP:install=wheel) --no-deps --wheel-dir dist -C wheel.cmake=false -C wheel.py-api=py3 .
 
 # The kernel built to stop at any wrong memory access or undefined behavior, under the solver's tests: docs/solver.md.
 sanitize: .venv/dev.stamp

@@ -59,10 +59,9 @@ MORE_KINDS: Final = {
 KEEP_PAGE: Final = "private, max-age=86400"
 KEEP_FILE: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
-for _ending, _kind in (KINDS | MORE_KINDS).items():  # of all files that are served as they lie in a folder
-    mimetypes.add_type(
-        _kind, _ending
-    )  # else Windows' registry is asked, and no browser runs a script that is text there
+# Of all files that are served as they lie in a folder: else Windows' registry is asked, and a script may be text there.
+for _ending, _kind in (KINDS | MORE_KINDS).items():
+    mimetypes.add_type(_kind, _ending)
 
 
 def service(files: dict[str, str], served: str = "") -> str:
