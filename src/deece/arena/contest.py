@@ -58,6 +58,7 @@ class Outcome:
     unbid: int  # hands without a contract
     faults: int = 0  # choices that another made in the place of a player that failed
     fault: str = field(default="", compare=False)  # the first of them in what was played now, in words
+    played: tuple[Pair, ...] = field(default=(), compare=False, repr=False)
 
 
 def interval(differences: Sequence[float]) -> tuple[float, float | None]:
@@ -144,7 +145,7 @@ def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
     bids = tuple(Bids(team, name, *sums) for (team, name), sums in found.items())
     hands = sum(len(pair.hands) for pair in pairs)
     faults = sum(pair.faults for pair in pairs)
-    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults)
+    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults, played=tuple(pairs))
 
 
 def _players(contest: Contest) -> list[tuple[str, str]]:
@@ -177,7 +178,13 @@ def pair_line(pair: Pair) -> dict[str, Any]:
 def read_pair(rules: Rules, line: Any) -> Pair | None:
     """The pair of a line; None if it is none. Raises KeyError, TypeError or ValueError, too."""
     hands = tuple(
-        Hand(tuple(map(int, each["scores"])), int(each["declarer"]), int(each["bid"]), each["made"])
+        Hand(
+            tuple(map(int, each["scores"])),
+            int(each["declarer"]),
+            int(each["bid"]),
+            each["made"],
+            int(each.get("trump", NOBODY)),  # lines of before it was kept have none
+        )
         for each in line["hands"]
     )
     sides, number = rules.deal.sides, int(line["pair"])

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.driver import asked
-from deece.game.action import Action
+from deece.game.action import Action, Deal
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
@@ -152,9 +152,11 @@ def play_game(
     limit: int = LIMIT,
     *,
     faults: list[str] | None = None,
+    dealt: Sequence[Deal] = (),
 ) -> tuple[State, list[Action]]:
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
+    `dealt` are the deals that it begins with; those after them come from `rng`.
     A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
     place, and what was wrong is added to `faults`.
     """
@@ -166,8 +168,8 @@ def play_game(
         if seat == CHANCE:
             if deals == limit:
                 break
+            action = dealt[deals] if deals < len(dealt) else shuffled(rules, rng, state.public.game.dealer)
             deals += 1
-            action = shuffled(rules, rng, state.public.game.dealer)
         else:
             found = asked(players[seat], view(state, seat))
             action = found.choice.action

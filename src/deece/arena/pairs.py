@@ -7,6 +7,7 @@ round. Where there are more, A plays one of them against B in all others, once f
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
@@ -31,6 +32,12 @@ class Hand(NamedTuple):
     declarer: int = NOBODY  # seat
     bid: int = 0
     made: bool | None = None
+    trump: int = NOBODY  # suit
+
+    def ahead(self, side: int) -> Fraction:
+        """By how much a side scored more than the others' average."""
+        others = len(self.scores) - 1
+        return Fraction(len(self.scores) * self.scores[side] - sum(self.scores), others)
 
 
 class Pair(NamedTuple):
@@ -43,9 +50,7 @@ class Pair(NamedTuple):
     @property
     def difference(self) -> float:
         """By how much A's side scored more a hand than the others' average."""
-        sides = len(self.hands)
-        ahead = sum(sides * hand.scores[side] - sum(hand.scores) for side, hand in enumerate(self.hands))
-        return ahead / ((sides - 1) * sides)  # divided once: what is equal gives 0
+        return float(sum(hand.ahead(side) for side, hand in enumerate(self.hands)) / len(self.hands))
 
 
 class Contest(NamedTuple):
@@ -119,7 +124,7 @@ def play_pair(job: Job) -> Played:
     for side in range(len(sides)):
         names = [name for _, name in seats(contest, dealer, side)]
         state, actions = _play_hand(contest, number, names, dealer, faults)
-        hands.append(_hand(state, dealer, sides))
+        hands.append(hand_of(state, dealer))
         if job.recorded:
             records.append(record_text(contest.ruleset, names, dealer, actions))
     return Played(Pair(number, tuple(hands), len(faults)), tuple(records), faults[0] if faults else "")
@@ -133,11 +138,12 @@ def _play_hand(
     return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)
 
 
-def _hand(state: State, dealer: Seat, sides: Sequence[frozenset[Seat]]) -> Hand:
-    results = state.public.game.results
+def hand_of(state: State, dealer: Seat) -> Hand:
+    """What the first hand of a game that this seat dealt came to; nothing to nobody while there is no result."""
+    sides, results = state.public.tables.seatings[dealer].sides, state.public.game.results
     if not results:  # nobody bid, or a misdeal
         return Hand((0,) * len(sides))
     result = results[0]
     column = start(state.public.rules, dealer).public.seating.column
     scores = tuple(result.scores[column[min(members)]] for members in sides)
-    return Hand(scores, result.declarer, result.bid, result.made)
+    return Hand(scores, result.declarer, result.bid, result.made, result.trump)

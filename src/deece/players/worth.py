@@ -41,7 +41,8 @@ def blurred_twice(value: Callable[[int], tuple[float, float]], spread: float, po
 class Outlook:
     """How well a side's columns stand in the game: points ahead of the others, flattened by the chance to win.
 
-    Far from the goal a point ahead is worth a point; near it what counts is who wins.
+    Far from the goal a point ahead is worth a point; near it what counts is who wins. Where a game is one hand, there
+    is no game besides: only points count.
     """
 
     def __init__(self, public: Public, columns: frozenset[int]) -> None:
@@ -55,11 +56,12 @@ class Outlook:
 
     def of(self, scores: Sequence[int], winners: Sequence[int]) -> float:
         """How well these scores are, by column, once the hand is over."""
-        if winners:
+        alone = self.public.rules.score.hands == 1
+        if winners and not alone:
             return self.game if self.columns & set(winners) else -self.game
         own = sum([scores[column] for column in self.columns]) / len(self.columns)
         others = sum([scores[column] for column in self.others]) / len(self.others)
-        return self.game * erf((own - others) / (self._stray * _SQRT2))
+        return own - others if alone else self.game * erf((own - others) / (self._stray * _SQRT2))
 
     def after(self, end: Facts) -> float:
         """The same after a hand that ended so."""

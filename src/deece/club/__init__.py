@@ -1,0 +1,1 @@
+"""A club: evenings of many tables, the same cards for everybody, and ratings."""
