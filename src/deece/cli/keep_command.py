@@ -13,6 +13,7 @@ from rich.console import Console
 from deece.cli.choose import choose_system
 from deece.cli.keeping import Keeping
 from deece.cli.paper import Paper, ask_terminal
+from deece.cli.ratings import print_ratings
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.sheet_file import SheetFile, here
 from deece.cli.words import BadInput, print_json, rules_of
@@ -32,7 +33,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def keep_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The score sheet; it is made where there is none.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE", help="The score sheet; it is made where there is none. Several for ratings."),
+    ],
     rules: RulesId = "",
     settings: Set = None,
     names: Annotated[str, typer.Option(metavar="A,B,C", help="Who plays, clockwise.")] = "",
@@ -40,8 +44,20 @@ def keep_command(
     as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the sheet as CSV.")] = False,
     as_record: Annotated[bool, typer.Option("--record", help="Print the last game as a record.")] = False,
+    ratings: Annotated[
+        bool, typer.Option("--ratings", help="Print the points a hand that everybody brings, from sheets and records.")
+    ] = False,
+    with_ladder: Annotated[
+        bool, typer.Option("--ladder", help="With --ratings: a ranking by games too; it needs openskill.")
+    ] = False,
 ) -> None:
     """Keep the score of a game with real cards."""
+    if ratings:
+        print_ratings(files, with_ladder=with_ladder, as_json=as_json)
+        return
+    file, *more = files
+    if more or with_ladder:
+        raise BadInput("several files are read together, and a ladder is printed, with --ratings only")
     sheet_file = SheetFile(file)
     paper = Paper(Console(highlight=False), ask_terminal)
     if not sheet_file.events:

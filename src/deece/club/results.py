@@ -1,0 +1,128 @@
+"""From score sheets and records to results: who sat where, and what each hand brought their sides.
+
+A person is known by their name. Nothing is kept: whoever has the files has the results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from deece.club.boards import board_rules
+from deece.club.rating import Game, Result, noise, unit
+from deece.driver import moves_of
+from deece.game.action import Deal
+from deece.game.play import start
+from deece.game.state import HandResult, Seat, Side
+from deece.game.tables import tables_for
+from deece.keeper.evening import gains
+from deece.keeper.fold import Sheet
+from deece.record import Record
+from deece.review.luck import Fit, ahead_of, fit_for, luck
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import load
+
+DAY = 24 * 60 * 60  # seconds
+
+
+class Found(NamedTuple):
+    """What a file says: hands for the points a hand, games that are over for the ladder."""
+
+    rules: Rules
+    hands: tuple[Result, ...]
+    games: tuple[Game, ...]
+
+
+def of_sheet(sheet: Sheet, day: int = 0) -> Found:
+    """What a score sheet says. A hand that two wrote differently counts nothing; penalties are no play.
+
+    `day` is that of the sheet, where its lines do not tell theirs.
+    """
+    rules, hands, games = sheet.rules, list[Result](), list[Game]()
+    for row in sheet.rows:
+        if row.result is None or row.disputed:
+            continue
+        names, when = sheet.names_at(row.number), row.at // DAY or day
+        found = _hand(rules, row.dealer, row.result, gains(row, fined=False), names, None, when)
+        hands += [found] if found else []
+    for number, rows in groupby(sheet.rows, lambda row: row.game):
+        last = list(rows)[-1]
+        if sheet.states[number].public.game.winners:
+            seating, names = tables_for(rules).seatings[last.dealer], sheet.names_at(last.number)
+            winners = sheet.states[number].public.game.winners
+            games.append(_game(seating.column, last.scores, winners, names, last.at // DAY or day))
+    return Found(rules, tuple(hands), tuple(games))
+
+
+def of_record(record: Record, day: int = 0) -> Found:
+    """What a record says; of a hand that was dealt the luck of the deal is taken off, where it is known.
+
+    Raises IllegalAction, RecordError.
+    """
+    rules = record.ruleset.rules
+    if record.practice:  # it was played to learn, and is counted with no others
+        return Found(rules, (), ())
+    fit = _fit(record.rules, rules)
+    state, dealt, dealer, hands = start(rules, record.dealer), None, record.dealer, list[Result]()
+    for move in moves_of(state, record.actions):
+        before, state = move.before.public.game, move.after
+        if isinstance(move.action, Deal):
+            dealt, dealer = move.action, before.dealer
+        if move.result is not None:
+            gained = [now - then for now, then in zip(move.result.scores, before.scores, strict=True)]
+            lucky = luck(rules, dealer, dealt, fit) if fit and dealt else None
+            found = _hand(rules, before.dealer, move.result, gained, record.seats, lucky, day)
+            hands += [found] if found else []
+            dealt = None
+    game = state.public.game
+    column = state.public.seating.column
+    over = [_game(column, game.scores, game.winners, record.seats, day)] if game.winners else []
+    return Found(rules, tuple(hands), tuple(over))
+
+
+def _hand(
+    rules: Rules,
+    dealer: Seat,
+    result: HandResult,
+    gained: Sequence[int],
+    names: Sequence[str],
+    lucky: Sequence[float] | None,
+    day: int,
+) -> Result | None:
+    """One hand; None where a side is of several columns of the sheet (a called partner), since no side has its own."""
+    column, own = tables_for(rules).seatings[dealer].column, unit(rules)
+    sides = sorted(result.sides, key=_first)
+    columns = [{column[seat] for seat in side.seats} for side in sides]
+    if len(sides) < 2 or any(len(each) > 1 for each in columns):
+        return None
+    places = [each.pop() for each in columns]
+    if lucky is None or len(places) < len(gained):  # whoever sits out has no part in the luck of the others
+        lucky = None
+        points = [float(gained[place]) for place in places]
+    else:  # ahead of the others on average, and less what the cards bring: half of the difference of two sides
+        ahead = ahead_of(gained, [0] * len(gained))
+        others = len(gained) - 1
+        points = [(ahead[place] - lucky[place]) * others / (others + 1) for place in places]
+    who = tuple(tuple(names[seat] for seat in sorted(side.seats)) for side in sides)
+    return Result(who, tuple(each / own for each in points), noise(rules, luck_off=lucky is not None), day)
+
+
+def _first(side: Side) -> Seat:
+    return min(side.seats)
+
+
+def _game(column: Sequence[int], scores: Sequence[int], winners: Sequence[int], names: Sequence[str], day: int) -> Game:
+    """A game that is over, by column of its sheet: the winners first, whoever has the most points."""
+    sides = [tuple(name for seat, name in enumerate(names) if column[seat] == place) for place in range(len(scores))]
+    order = [(place in winners, score) for place, score in enumerate(scores)]
+    places = [0 if mine[0] else sum(other > mine for other in order) for mine in order]
+    return Game(tuple(sides), tuple(places), day)
+
+
+@lru_cache(maxsize=64)
+def _fit(system: str, rules: Rules) -> Fit | None:
+    """The weights for the luck of a deal; those of a system hold for its boards too, where only the end differs."""
+    base = load(system)
+    return fit_for(rules) or (fit_for(base.rules) if board_rules(base).rules == rules else None)
