@@ -8,13 +8,17 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete
+from deece.arena.pairs import Hand
 from deece.arena.work import PROCESSES
 from deece.cli.game_commands import no_faults
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.spread import Where, Workers, begin
-from deece.cli.words import player_of, print_json, rules_of
+from deece.cli.words import BadInput, player_of, print_json, rules_of
+from deece.club.boards import board_rules, match
+from deece.club.words import match_words
 from deece.players.roster import in_short
+from deece.rules.ruleset import Ruleset
 from deece.say import say
 from deece.words.cards import plural
 
@@ -36,11 +40,16 @@ def arena_command(
     on: Where = PROCESSES,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
     records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each hand's record here.")] = None,
+    boards: Annotated[
+        bool, typer.Option("--boards", help="Each deal is a board of duplicate: one hand, told and compared by itself.")
+    ] = False,
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
     """Let two kinds of player play the same deals from both sides, and compare them."""
     one = rules_of(rules, settings or ())
+    if boards:
+        one = two_rooms(one)
     begin(on)
     with progress_bar("pairs", pairs) as progress:
         found = compete(
@@ -56,10 +65,32 @@ def arena_command(
             progress=progress,
         )
     if as_json:
-        print_json(_data(found))
+        print_json({**_data(found), **({"boards": _boards(found)} if boards else {})})
     else:
-        print("\n".join(_lines(found)))
+        told = match_words(one.rules, rooms(found)) if boards else []
+        print("\n".join([*_lines(found), *([""] if told else []), *told]))
     no_faults(found.faults, found.fault)
+
+
+def two_rooms(ruleset: Ruleset) -> Ruleset:
+    """The same for boards; raises BadInput where there are not two sides."""
+    if ruleset.rules.deal.sides != 2:
+        raise BadInput(f"{ruleset.id} has {ruleset.rules.deal.sides} sides; two rooms compare two: leave --boards out")
+    return board_rules(ruleset)
+
+
+def rooms(found: Outcome) -> list[tuple[Hand, Hand]]:
+    """By board the hand of the room where A is the first side, and that of the other."""
+    return [(pair.hands[0], pair.hands[1]) for pair in found.played]
+
+
+def _boards(found: Outcome) -> list[dict[str, object]]:
+    both = rooms(found)
+    swings = match(found.contest.rules, both)
+    return [
+        {"board": number, "rooms": [hand._asdict() for hand in hands], **(one._asdict() if one else {})}
+        for number, (hands, one) in enumerate(zip(both, swings, strict=True), 1)
+    ]
 
 
 def _data(found: Outcome) -> dict[str, object]:

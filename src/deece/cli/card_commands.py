@@ -6,6 +6,7 @@ import random
 import secrets
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,8 @@ import typer
 from deece.cards import CARDS, SUITS, Hand, bits_of, cards_in, codes_in, distinct, parse_cards, parse_suit
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.words import BadInput, check_pack, print_json, rules_of
+from deece.club.boards import board, board_rules
+from deece.club.slips import slips_page
 from deece.errors import DeeceError
 from deece.game import trick as tricks
 from deece.game.deal import shuffled
@@ -26,6 +29,7 @@ from deece.words.cards import card_list, signs, suit_word
 from deece.words.melds import AROUNDS, called, combination_words
 from deece.words.refusals import refusal_words
 
+MOST_BOARDS = 100  # of one file of slips
 TrumpOption = typer.Option("--trump", "-t", metavar="SUIT", help="S, H, D or C, or the suit's name.")
 
 
@@ -182,10 +186,17 @@ def deal_command(
     rules: RulesId,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
     settings: Set = None,
+    slips: Annotated[
+        str | None, typer.Option("--slips", metavar="FILE", help="Write hand slips for real packs, as HTML to print.")
+    ] = None,
+    boards: Annotated[int, typer.Option("--boards", metavar="N", help="With --slips: how many boards.")] = 8,
     as_json: Json = False,
 ) -> None:
     """Shuffle and deal, and print it as a record of which nothing is played yet."""
     one = rules_of(rules, settings or ())
+    if slips is not None:
+        _write_slips(one, slips, boards, secrets.randbelow(1_000_000) if seed is None else seed)
+        return
     deal = shuffled(one.rules, secrets.SystemRandom() if seed is None else random.Random(seed))
     if as_json:
         print_json(
@@ -200,3 +211,21 @@ def deal_command(
         )
         return
     print(format(Record.new(one).add(deal)), end="")
+
+
+def _write_slips(one: Ruleset, name: str, number: int, seed: int) -> None:
+    """The slips of these boards, into a new file."""
+    if one.rules.deal.stock != "none":
+        raise BadInput(f"{one.id} has a stock, which no slip can lay out; slips are for games that deal all cards")
+    if not 1 <= number <= MOST_BOARDS:
+        raise BadInput(f"{number} boards are no set; give --boards 1 to {MOST_BOARDS}")
+    rules = board_rules(one)
+    made = [(each, board(rules, seed, each)) for each in range(1, number + 1)]
+    text = slips_page(made, one.name, say("Seed {seed}.", seed=seed))
+    try:
+        with Path(name).expanduser().open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        reason = error.strerror
+        raise BadInput(f"'{name}' cannot be written ({reason}); give another name") from None
+    print(say("{file}: print it, one page a board. Seed {seed} makes these boards again.", file=name, seed=seed))

@@ -7,7 +7,7 @@ import secrets
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,6 +15,7 @@ from rich.console import Console
 from deece.arena.games import Summary, simulate
 from deece.arena.work import PROCESSES
 from deece.cli.choose import choose_system
+from deece.cli.days_board import Day, DaysBoard, Field, OwnName, check_day
 from deece.cli.paper import ask_terminal
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
@@ -350,13 +351,16 @@ def _about(record: Record) -> str:
 # Play
 
 
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")]
+Game = Annotated[
+    str | None, typer.Argument(metavar="[ID]", help="A system, or a house set's TOML file; without it you are asked.")
+]
+
+
 def play_command(
-    name: Annotated[
-        str | None,
-        typer.Argument(metavar="[ID]", help="A system, or a house set's TOML file; without it you are asked."),
-    ] = None,
+    name: Game = None,
     settings: Set = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
+    seed: Seed = None,
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your seat, counted from 1.")] = None,
     dealer: Annotated[
         int | None, typer.Option("--dealer", metavar="N", help="The seat that deals first; by lot if not given.")
@@ -367,10 +371,14 @@ def play_command(
     ] = "plain",
     fast: Annotated[bool, typer.Option("--fast", help="Do not wait after each trick.")] = False,
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved record.")] = None,
+    day: Day = None,
+    field: Field = None,
+    own: OwnName = PERSON,
 ) -> None:
     """Play in the terminal against computer players."""
     others = make(player := player_of(player), 0 if seed is None else seed)
     console = Console(highlight=False)
+    check_day(day, field, own, others=[dealer, record, resume])
     _bear_any_bytes()
     saved = None if resume is None else _unfinished(resume)
     if saved is None:
@@ -384,21 +392,18 @@ def play_command(
         return
     people, seat = one.rules.people, 1 if seat is None else seat
     _check_seats({"--seat": seat, "--dealer": dealer}, people)
+    if day is not None:
+        DaysBoard(one, day, str(seed or 0), own, seat - 1, field).play(others, console, fast=fast)
+        return
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)
     by_lot = rng.randrange(people)  # drawn in any case, so that the same seed deals the same cards
-    Terminal(
-        one,
-        others,
-        make("plain"),
-        rng,
-        seat=seat - 1,
-        dealer=by_lot if dealer is None else dealer - 1,
-        console=console,
-        fast=fast,
-        record_file=Path(record).expanduser() if record and record == resume else _record_file(record),
-        resume=saved,
-        card=_language(player, one.rules),
-    ).play()
+    places: dict[str, Any] = {"seat": seat - 1, "dealer": by_lot if dealer is None else dealer - 1}
+    file = Path(record).expanduser() if record and record == resume else _record_file(record)
+    card = _language(player, one.rules)
+    table = Terminal(
+        one, others, make("plain"), rng, **places, console=console, fast=fast, record_file=file, resume=saved, card=card
+    )
+    table.play()
 
 
 def _language(player: str, rules: Rules) -> Card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.screen import RULE, refusal_line, screen
 from deece.cli.telling import full_trick, news
 from deece.cli.words import PERSON, BadInput
+from deece.club.boards import hand_over
 from deece.driver import Move, asked, moves_of, played, tried, worded
 from deece.game.account import melders
 from deece.game.action import Action, Pass, Play, PlayOn
@@ -89,12 +90,22 @@ class Terminal:
 
     def play(self, hands: int = 0) -> None:
         """Play until the game or so many hands are over, or the person leaves; KeyboardInterrupt comes after saving."""
+        self._until(lambda state: 0 < hands <= len(state.public.game.results), self._game_over)
+
+    def play_board(self) -> Record:
+        """The same with a board, which is over with its hand, and where nobody bids: the record of it."""
+        self._until(hand_over, self._write)
+        self._write()
+        self.paper.print(self._told())
+        return self.record.extend(self.actions)
+
+    def _until(self, over: Callable[[State], bool], end: Callable[[], None]) -> None:
+        """Play until this is so, or the game is over, and then end it."""
         try:
-            while to_act(self.state) != OVER:
-                if hands and len(self.state.public.game.results) >= hands:
-                    return
+            while to_act(self.state) != OVER and not over(self.state):
                 self._one_choice()
-            self._game_over()
+            if to_act(self.state) == OVER:
+                end()
         except (EOFError, Left):
             self._write()
             kept = [saved_words(self.record_file)] if self.record_file else []

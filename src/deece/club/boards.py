@@ -21,7 +21,7 @@ from deece.game.action import Deal
 from deece.game.deal import shuffled
 from deece.game.play import start, to_act
 from deece.game.seal import Proof, hashed, sealed_deal, table_half
-from deece.game.state import CHANCE, State
+from deece.game.state import CHANCE, Seat, State
 from deece.game.tables import tables_for
 from deece.game.value import WINNING, split
 from deece.players import make
@@ -99,6 +99,11 @@ def dealt(record: Record) -> Deal | None:
     """The cards of a board, or of a record of it; None where a record does not begin with a deal."""
     first = record.entries[0].action if record.entries else None
     return first if isinstance(first, Deal) else None
+
+
+def sides_of(rules: Rules, dealer: Seat = 0) -> tuple[frozenset[Seat], ...]:
+    """Who sits together when this seat deals, in the order of a hand's scores."""
+    return tables_for(rules).seatings[dealer].sides
 
 
 def board_id(record: Record) -> str:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
 
+from deece.arena.pairs import Hand
+from deece.cards import SUIT_SIGNS
+from deece.club.boards import field, match, sides_of, total
 from deece.club.rating import Rating, Rung
+from deece.game.state import NOBODY, Seat
+from deece.rules.catalog import Rules
 from deece.say import printed, say, say_many
 from deece.words.cards import listed
 
@@ -45,7 +52,82 @@ def ladder_words(rungs: Sequence[Rung]) -> list[str]:
     return lines
 
 
-def signed(figure: float) -> str:
+def signed(figure: float | Fraction) -> str:
     """A difference as people write it: +4, 0, or with a true minus sign."""
     rounded = round(figure)
     return printed(rounded, "+d") if rounded else "0"
+
+
+# ---------------------------------------------------------------------------------------------- boards
+
+
+class AtTable(NamedTuple):
+    """A table that has played a board."""
+
+    hand: Hand
+    names: tuple[str, ...]  # by seat
+    computers: bool = False  # it was added for the comparison, with computer players in all seats
+
+
+def contract_words(hand: Hand, names: Sequence[str]) -> str:
+    """The contract and what became of it: "Ruth 60 ♠ made"; `names` are those of the seats."""
+    if hand.declarer == NOBODY:
+        return say("no bid") if not any(hand.scores) else say("no auction")
+    bid = f"{names[hand.declarer]} {hand.bid}" + (f" {SUIT_SIGNS[hand.trump]}" if hand.trump != NOBODY else "")
+    if hand.made is None:
+        return bid
+    return say("{bid} made", bid=bid) if hand.made else say("{bid} set", bid=bid)
+
+
+def _contract(one: AtTable) -> str:
+    if not one.computers:
+        return contract_words(one.hand, one.names)
+    return contract_words(one.hand, [say("seat {number}", number=seat + 1) for seat in range(len(one.names))])
+
+
+def match_words(rules: Rules, rooms: Sequence[tuple[Hand, Hand]]) -> list[str]:
+    """A match of two teams, board by board: A is the first side in the first room, the other in the second."""
+    seats = [str(seat + 1) for seat in range(rules.people)]
+    swings = match(rules, rooms)
+    heads = say("board"), say("room 1"), say("room 2"), say("swing"), say("points")
+    lines = [_room_line(heads[0], (heads[1], ""), (heads[2], ""), heads[3:])]
+    for number, (hands, one) in enumerate(zip(rooms, swings, strict=True), 1):
+        first, second = ((contract_words(hand, seats), signed(hand.ahead(0))) for hand in hands)
+        if one is not None:
+            lines.append(_room_line(str(number), first, second, (signed(one.points), signed(one.board_points))))
+    points, worth = total(swings)
+    lines.append(_room_line("", (say("A less B"), ""), ("", ""), (signed(points), signed(worth))))
+    ours, theirs = (listed([seats[seat] for seat in sorted(side)]) for side in sides_of(rules))
+    rooms_told = say("A room's figure: seats {first} less seats {second}.", first=ours, second=theirs)
+    return [*lines, "", rooms_told, say("Swing: by how much A is ahead in both rooms; points are board points.")]
+
+
+def _room_line(number: str, first: tuple[str, str], second: tuple[str, str], swing: Sequence[str]) -> str:
+    rooms = "  ".join(f"{contract:<22}{ahead:>6}" for contract, ahead in (first, second))
+    return f"{number:<7}{rooms}" + "".join(f"{each:>8}" for each in swing)
+
+
+def field_words(rules: Rules, tables: Sequence[AtTable], own: int, dealer: Seat, side: int) -> list[str]:
+    """What every table made of a board, the best for your way of sitting first; `own` is yours, `side` your side."""
+    added = sum(one.computers for one in tables)
+    worth = field(rules, [one.hand for one in tables])
+    who = [_way(one, sides_of(rules, dealer)[side]) for one in tables]
+    contracts = [_contract(one) for one in tables]
+    wide, far = (2 + max(16, *map(len, each)) for each in (who, contracts))
+    lines = [
+        say("The same cards at {tables} tables, {added} of them of computer players", tables=len(tables), added=added),
+        "",
+        f"  {say('your way'):<{wide}}{say('contract'):<{far}}{say('ahead'):>7}{say('board points'):>14}",
+    ]
+    for place in sorted(range(len(tables)), key=lambda each: -tables[each].hand.ahead(side)):
+        points = printed(round(float(worth[place][side]), 1), "+.1f") if worth[place][side] else "0"
+        mark, ahead = ">" if place == own else " ", signed(tables[place].hand.ahead(side))
+        lines.append(f"{mark} {who[place]:<{wide}}{contracts[place]:<{far}}{ahead:>7}{points:>14}")
+    lines += ["", say("Board points: the mean against all other tables, by how far you were ahead of them.")]
+    return lines
+
+
+def _way(one: AtTable, side: frozenset[Seat]) -> str:
+    """Who sat that way at a table."""
+    names = [one.names[seat] for seat in sorted(side)]
+    return names[0] if one.computers else listed(names)
