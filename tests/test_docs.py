@@ -16,6 +16,7 @@ import yaml
 from _pytest.mark.structures import ParameterSet
 
 from deece.cli.app import COMMANDS, run
+from deece.club.formats import FORMATS, format_of
 from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters
 from deece.rules.ruleset import format_value, load, systems
@@ -31,6 +32,7 @@ PAGES = [
 RULES = ROOT / "docs" / "rules.md"
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SYSTEMS_PAGE = ROOT / "docs" / "systems.md"
+CLUB_PAGE = ROOT / "docs" / "club.md"
 READINGS = """## What Deece decided
 
 Where a source is unclear, says nothing or contradicts itself, Deece decided as follows. Each rule sheet shows
@@ -83,6 +85,23 @@ def readings() -> str:
 def systems_page() -> str:
     """docs/systems.md with its last chapter made anew."""
     return SYSTEMS_PAGE.read_text("utf-8").split(READINGS)[0] + readings()
+
+
+def club_page() -> str:
+    """docs/club.md with the table of formats made anew."""
+    rows = ["| format | who enters | rounds | a round | order | source |", "|---|---|---:|---|---|---|"]
+    for one in map(format_of, FORMATS):
+        length = " or ".join(
+            f"{figure} {what}"
+            for figure, what in ((one.hands, "hands"), (one.goal, "points"), (one.minutes, "minutes"))
+            if figure
+        )
+        order = ", ".join(one.order)
+        rows.append(
+            f"| `{one.id}`: {one.about} | {one.unit} | {one.rounds or ''} | {length} | {order} | {one.source} |"
+        )
+    head, rest = CLUB_PAGE.read_text("utf-8").split("<!-- formats -->\n")
+    return f"{head}<!-- formats -->\n" + "\n".join(rows) + "\n<!-- end -->\n" + rest.split("<!-- end -->\n")[1]
 
 
 def blocks(language: str) -> list[ParameterSet]:
@@ -174,6 +193,10 @@ def test_screen_is_what_the_program_shows(
 
 def test_rule_catalog_is_current() -> None:
     assert RULES.read_text("utf-8") == catalog_page(), "write it anew: python -m tests.test_docs"
+
+
+def test_the_formats_of_an_evening_are_on_their_page() -> None:
+    assert CLUB_PAGE.read_text("utf-8") == club_page(), "run: python -m tests.test_docs"
 
 
 def test_what_was_decided_is_in_the_notes_of_the_rule_sheets() -> None:
@@ -310,3 +333,4 @@ def test_the_game_of_the_first_steps_is_at_most_twenty_lines() -> None:
 if __name__ == "__main__":
     RULES.write_text(catalog_page(), "utf-8")
     SYSTEMS_PAGE.write_text(systems_page(), "utf-8")
+    CLUB_PAGE.write_text(club_page(), "utf-8")

@@ -172,6 +172,209 @@ interface ClassEnded {
 
 }
 
+/** The first event: what is played, and how people move. What is left out is as the format has it. */
+interface EveningBegun {
+  type: "evening";
+  format: string;
+  system: string;
+  overrides?: [string, string][];
+  house?: string;
+  title?: string;
+  club?: string;
+  day?: string;
+  time?: string;
+  place?: string;
+  rounds?: number;
+  hands?: number;
+  minutes?: number;
+  odd?: "" | "floater" | "out" | "three";
+  three?: string;
+  both_agree?: boolean;
+  seed?: number;
+  fee?: number;
+  fine?: number;
+}
+
+/** Somebody enters: a person, a pair or a team, by the format. Of two with one number the later counts. */
+interface Entered {
+  type: "entry";
+  number: number;
+  names: string[];
+  couple?: string;
+}
+
+/** Who is there, or is not any more: from the next round that is seated. What they have won stands. */
+interface Here {
+  type: "here";
+  number: number;
+  here?: boolean;
+}
+
+/** What an entry has paid of the fee, in cents, in all; 0 takes it back. */
+interface Paid {
+  type: "paid";
+  number: number;
+  cents?: number;
+}
+
+/** Somebody plays for an entry from a round on, which keeps its score; with 0 a name was written wrong. */
+interface Substitute {
+  type: "names";
+  number: number;
+  names: string[];
+  since?: number;
+}
+
+/** A table of a round: the entries of each side; of individuals N and S, then E and W. */
+type TableSeats = [number: number, sides: number[][]];
+
+/** A round: who sits where. `over` are the seatings that it stands in the place of. */
+interface RoundSeated {
+  type: "round";
+  number: number;
+  tables: TableSeats[];
+  out?: number[];
+  by_hand?: boolean;
+  over?: string[];
+}
+
+/** What a table came to; by side. Points at the system's own scale. */
+interface TableFigures {
+  points: number[];
+  hands?: number;
+  best?: number[];
+  bids?: number[];
+  sets?: number[];
+  made?: number[];
+  winner?: number;
+}
+
+/** What a table came to, by the director or a scorer; `over` are the results that it stands in the place of. */
+interface TableResult {
+  type: "result";
+  round: number;
+  table: number;
+  figures: TableFigures;
+  why?: string;
+  over?: string[];
+}
+
+/** What a side of a table says that it came to. Their last one counts. */
+interface SideClaim {
+  type: "claim";
+  round: number;
+  table: number;
+  side: number;
+  figures: TableFigures;
+  sheet?: string;
+  key?: string;
+}
+
+/** Points, or rounds won, that an entry gains or loses after a round; the fewer of them the better for nobody. */
+interface EntryFined {
+  type: "penalty";
+  number: number;
+  round: number;
+  points?: number;
+  won?: number;
+  why?: string;
+}
+
+/** Something for which there is a prize by who did it last: "300 pinochle". */
+interface Feat {
+  type: "feat";
+  number: number;
+  round: number;
+  what: string;
+  seat?: number;
+}
+
+/** The clock of a round: it ends then, in Unix seconds; 0 stops it. */
+interface RoundClock {
+  type: "clock";
+  round: number;
+  until?: number;
+  at_end?: "finish" | "no new hand";
+}
+
+/** These count as if they had never been written. */
+interface EventsBack {
+  type: "back";
+  over: string[];
+}
+
+/** The evening is over. */
+interface EveningClosed {
+  type: "close";
+}
+
+/** One event of an evening. */
+interface ClubEvent {
+  id: string;
+  change: EveningBegun | Entered | Here | Paid | Substitute | RoundSeated | TableResult | SideClaim | EntryFined | Feat | RoundClock | EventsBack | EveningClosed;
+  at?: number;
+  by?: string;
+}
+
+/** An evening. */
+interface ClubAsked {
+  events: ClubEvent[];
+}
+
+/** A new evening; what is left out is as the format has it. `set` are house rules. */
+interface ClubBeginAsked {
+  format: string;
+  system: string;
+  set?: Record<string, string>;
+  house?: string;
+  title?: string;
+  club?: string;
+  day?: string;
+  time?: string;
+  place?: string;
+  rounds?: number;
+  hands?: number;
+  minutes?: number;
+  odd?: "" | "floater" | "out" | "three";
+  three?: string;
+  both_agree?: boolean;
+  seed?: number;
+  fee?: number;
+  fine?: number;
+}
+
+/** Names as they were typed or pasted. */
+interface ClubNamesAsked {
+  events: ClubEvent[];
+  text: string;
+}
+
+/** Something that is to be written: whether it may be, and how the evening stands then. */
+interface ClubWriteAsked {
+  events: ClubEvent[];
+  new: ClubEvent[];
+}
+
+/** The next round; with `again` the one that is played, seated anew for everybody who is here now. */
+interface ClubNextAsked {
+  events: ClubEvent[];
+  again?: boolean;
+}
+
+/** Two who change seats in the round that is played; either may be one who sits out. */
+interface ClubSwapAsked {
+  events: ClubEvent[];
+  one: number;
+  other: number;
+}
+
+/** A table of a round. */
+interface ClubTableAsked {
+  events: ClubEvent[];
+  round: number;
+  table: number;
+}
+
 /** The first event: the rules, whole, and who sits where. */
 interface Begun {
   type: "sheet";
@@ -272,6 +475,208 @@ interface SheetEvent {
   at?: number;
   by?: string;
   beside?: boolean;
+}
+
+/** What a table came to, by its score sheet. */
+interface FiguresAsked {
+  events: SheetEvent[];
+  sides: number;
+}
+
+/** What is added to a shared evening. */
+interface ClubWritten {
+  events: ClubEvent[];
+}
+
+/** A shared evening is taken away. */
+interface ClubEnd {
+
+}
+
+/** A way to hold an evening. */
+interface ClubFormat {
+  id: string;
+  name: string;
+  about: string;
+  /** Who enters: "person", "pair" or "team of four". */
+  unit: string;
+  /** As usual; 0: as many as it takes. */
+  rounds: number;
+  hands: number;
+  minutes: number;
+  odd: string;
+}
+
+/** All of them. */
+interface ClubFormats {
+  formats: ClubFormat[];
+}
+
+/** The first event of a new evening. */
+interface ClubBegun {
+  change: EveningBegun;
+}
+
+/** The entries that names make. */
+interface ClubNamed {
+  changes: Entered[];
+}
+
+/** A round as it would be seated; null where the evening is over by its format. */
+interface ClubNext {
+  change: RoundSeated | null;
+}
+
+/** The first change of the score sheet of a table. */
+interface ClubSheet {
+  change: Begun;
+}
+
+/** What a sheet came to. */
+interface ClubFigured {
+  figures: TableFigures;
+}
+
+/** An evening that is shared from now on: its id, and a token for each role. */
+interface ClubShared {
+  evening: string;
+  director: string;
+  scorer: string;
+  player: string;
+  wall: string;
+}
+
+/** Somebody who entered. */
+interface ClubEntry {
+  number: number;
+  name: string;
+  names: string[];
+  here: boolean;
+  /** Cents; for the director and a scorer. */
+  paid: number;
+  couple: string;
+  substituted: boolean;
+  /** Where they sit in the last round; 0: nowhere. */
+  table: number;
+  /** The same in words. */
+  sits: string;
+}
+
+/** A side of a table. */
+interface ClubSide {
+  /** By number; 0 is a floater. */
+  entries: number[];
+  name: string;
+  points: number | null;
+  won: boolean;
+}
+
+/** What a side has written. */
+interface ClubClaim {
+  side: number;
+  points: number[];
+  by: string;
+}
+
+/** A table of a round. */
+interface ClubTable {
+  number: number;
+  sides: ClubSide[];
+  state: "agreed" | "claimed" | "differs" | "open" | "settled";
+  words: string;
+  /** To the director and a scorer; to a player once the sides differ. */
+  claims: ClubClaim[];
+  /** The sides that have written. */
+  claimed: number[];
+  /** A shared score sheet of it, "" for none, and the key that reads it. */
+  sheet: string;
+  key: string;
+}
+
+/** A round. */
+interface ClubRound {
+  number: number;
+  tables: ClubTable[];
+  out: number[];
+  out_words: string;
+  awaited: string;
+  /** Of the event that seated it. */
+  id: string;
+}
+
+/** A line of the standings, its figures as they are shown; "" where there is nothing to show. */
+interface ClubLine {
+  number: number;
+  place: number;
+  name: string;
+  won: string;
+  points: string;
+  average: string;
+  high_hand: string;
+  sets: string;
+  out: string;
+}
+
+/** A prize. */
+interface ClubPrize {
+  kind: string;
+  name: string;
+  words: string;
+}
+
+/** The clock of the round. */
+interface ClubClock {
+  /** Unix seconds. */
+  until: number;
+  at_end: string;
+}
+
+/** An evening, as whoever asks may see it. */
+interface ClubShown {
+  role: "director" | "player" | "scorer" | "wall";
+  title: string;
+  club: string;
+  day: string;
+  format: ClubFormat;
+  /** What is played, by name. */
+  system: string;
+  fee: number;
+  both_agree: boolean;
+  stage: "between" | "entering" | "over" | "playing";
+  /** How many are here, and at how many tables. */
+  plan: string;
+  /** Why the next round cannot be seated yet; "" if it can. */
+  next: string;
+  /** All rounds are played that were meant to be. */
+  last: boolean;
+  entries: ClubEntry[];
+  round: ClubRound | null;
+  /** Those before it, if they were asked for. */
+  rounds: ClubRound[];
+  /** The round after which the standings are. */
+  after: number;
+  standings: ClubLine[];
+  order: string[];
+  prizes: ClubPrize[];
+  /** What the last to do it has a prize for. */
+  feats: string[];
+  otherwise: string;
+  clock: ClubClock | null;
+  /** The highest of the events: a device goes on from it. */
+  counter: number;
+}
+
+/** A shared evening, if it is another than the one that is known; the director's devices have its events too. */
+interface ClubRead {
+  /** Of what is shown: to be sent with the next question. */
+  at: number;
+  shown: ClubShown | null;
+  events: ClubEvent[];
+}
+
+/** Nothing is left of it. */
+interface ClubEnded {
+
 }
 
 /** The sheets of one evening, or of several. */
@@ -3037,6 +3442,8 @@ interface DealShown {
 
 /** What is asked with GET, and what is answered. */
 interface Get {
+  /** The first change of the score sheet of a table. */
+  (path: `/api/evenings/${string}/sheet/${string}/${string}`, token?: string): Promise<ClubSheet>;
   /** A teacher's own lesson, for whoever is in the class. */
   (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
   /** What the deal of a finished hand was made from, and every card of it. */
@@ -3047,6 +3454,8 @@ interface Get {
   (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
   /** The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them. */
   (path: `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}`, token?: string): Promise<SheetPart>;
+  /** The ways to hold an evening. */
+  (path: "/api/club/formats", token?: string): Promise<ClubFormats>;
   /** A class as the token sees it; nothing of it where it is still `at` what is known. */
   (path: `/api/classes/${string}`, token?: string): Promise<ClassRead>;
   /** What a shared deal is, without its cards. */
@@ -3085,10 +3494,26 @@ interface Post {
   (path: `/api/classes/${string}/sit`, asked: PlayAsked, token?: string): Promise<ClassSeat>;
   /** Add a lesson, or take a pupil or a lesson out, or bring them back. */
   (path: `/api/classes/${string}/teach`, asked: TaughtAsked, token?: string): Promise<ClassRead>;
+  /** Take a shared evening away. */
+  (path: `/api/evenings/${string}/end`, asked: ClubEnd, token?: string): Promise<ClubEnded>;
   /** A link that deals the cards of a finished hand to a friend. */
   (path: `/api/tables/${string}/share`, asked: ShareAsked, token?: string): Promise<DealMade>;
   /** Take a seat that waits for a friend. */
   (path: `/api/tables/${string}/sit`, asked: SitAsked, token?: string): Promise<Seated>;
+  /** The first event of an evening. */
+  (path: "/api/club/begin", asked: ClubBeginAsked, token?: string): Promise<ClubBegun>;
+  /** What a table came to by its sheet. */
+  (path: "/api/club/figures", asked: FiguresAsked, token?: string): Promise<ClubFigured>;
+  /** The entries that names make, each of which may enter. */
+  (path: "/api/club/names", asked: ClubNamesAsked, token?: string): Promise<ClubNamed>;
+  /** The next round, or the running one anew. */
+  (path: "/api/club/next", asked: ClubNextAsked, token?: string): Promise<ClubNext>;
+  /** The first change of the score sheet of a table. */
+  (path: "/api/club/sheet", asked: ClubTableAsked, token?: string): Promise<ClubSheet>;
+  /** The running round with two who change seats. */
+  (path: "/api/club/swap", asked: ClubSwapAsked, token?: string): Promise<ClubNext>;
+  /** The evening with what is new, if that may be. */
+  (path: "/api/club/write", asked: ClubWriteAsked, token?: string): Promise<ClubShown>;
   /** The first change of a new sheet. */
   (path: "/api/keep/begin", asked: BeginAsked, token?: string): Promise<Begin>;
   /** What the hands on one sheet or on several came to. */
@@ -3127,6 +3552,10 @@ interface Post {
   (path: `/api/sheets/${string}`, asked: SheetAsked, token?: string): Promise<SheetRead>;
   /** Begin a class: its id, and a token for the teacher and for the pupils' link. */
   (path: "/api/classes", asked: ClassAsked, token?: string): Promise<ClassMade>;
+  /** An evening of this device. */
+  (path: "/api/club", asked: ClubAsked, token?: string): Promise<ClubShown>;
+  /** Share an evening: its id, and a token for each role. */
+  (path: "/api/evenings", asked: ClubAsked, token?: string): Promise<ClubShared>;
   /** What a sheet and the hand that is being told come to. */
   (path: "/api/keep", asked: KeepAsked, token?: string): Promise<SheetKept>;
   /** All lessons and drills, and what the pages say. */

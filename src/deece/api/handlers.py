@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deece.api.asked import Row
 from deece.api.classes import ClassesApi
+from deece.api.club import ClubApi
 from deece.api.costly import Costly
 from deece.api.door import Door
 from deece.api.keep import KeepApi
@@ -17,6 +18,7 @@ from deece.api.rooms import Rooms
 from deece.api.systems import SystemsApi
 from deece.api.tables import TablesApi
 from deece.table.classes import Classes
+from deece.table.evenings import Evenings
 from deece.table.sheets import Sheets
 from deece.table.thinking import Thinking
 
@@ -41,6 +43,7 @@ class Api:
             KeepApi(costly, Sheets(rooms.tables.store)),
             LearnApi(costly, reviews),
             ClassesApi(costly, Classes(rooms.tables.store), rooms),
+            ClubApi(costly, Evenings(rooms.tables.store)),
             ReviewApi(costly, reviews, named),
             PositionApi(costly, effort),
         )

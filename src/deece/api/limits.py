@@ -40,9 +40,13 @@ class Limits(msgspec.Struct, frozen=True):
     rules_bytes: Annotated[int, _figure("the body of one with house rules")] = 100_000
     record_bytes: Annotated[int, _figure("a record in one; the longest game of 7,000 had 331 hands")] = 500_000
     sheet_bytes: Annotated[int, _figure("a score sheet; an evening of 60 hands has some 20,000")] = 300_000
+    evening_bytes: Annotated[int, _figure("a club's evening; 160 people over 8 rounds have some 150,000")] = 2_000_000
     rule_keys: Annotated[int, _figure("house rules in a request")] = 200
     tables_a_minute: Annotated[
-        int, _figure("new tables a minute of one address, in the long run; shared deals, sheets and classes count too")
+        int,
+        _figure(
+            "new tables a minute of one address, in the long run; shared deals, sheets, classes, evenings count too"
+        ),
     ] = 12
     tables_at_once: Annotated[int, _figure("new tables of one address at once")] = 60
     all_tables_a_minute: Annotated[int, _figure("new tables a minute of all, in the long run")] = 600
@@ -56,7 +60,10 @@ class Limits(msgspec.Struct, frozen=True):
     hello_seconds: Annotated[int, _figure("for the first message of a socket to come")] = 10
     silent_seconds: Annotated[int, _figure("without a message, then a socket is taken to be gone")] = 30
     keep_days: Annotated[
-        int, _figure("days that a table, shared deal, sheet or class is kept after the last change; 0: for ever", 0)
+        int,
+        _figure(
+            "days that a table, shared deal, sheet, class or evening is kept after the last change; 0: for ever", 0
+        ),
     ] = 400
     keep_unbegun_days: Annotated[
         int, _figure("days that a table is kept at which no card was dealt; 0: for ever", 0)

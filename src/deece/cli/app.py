@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "check": "game_commands",
     "play": "game_commands",
     "keep": "keep_command",
+    "club": "club_command",
     "learn": "learn_command",
     "solve": "solve_command",
     "review": "review_command",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -211,21 +211,44 @@ def _tidied(change: Change) -> Change:
     return change
 
 
-def merge(*sheets: Iterable[SheetEvent]) -> tuple[SheetEvent, ...]:
+class Written(Protocol):
+    """An event of a log that several devices write: a score sheet's, or a club's evening's."""
+
+    @property
+    def id(self) -> str:
+        """device:counter."""
+
+    @property
+    def device(self) -> str:
+        """Who wrote it."""
+
+    @property
+    def order(self) -> tuple[int, str]:
+        """Where it stands among all events."""
+
+
+Event = TypeVar("Event", bound=Written)
+
+
+def merge(*logs: Iterable[Event]) -> tuple[Event, ...]:
     """All events that somebody has, each once, in the order in which they count. Of two with one id the first text
     by its letters stands, so that all devices come to the same."""
-    found: dict[str, SheetEvent] = {}
-    for event in (event for sheet in sheets for event in sheet):
+    found: dict[str, Event] = {}
+    for event in (event for log in logs for event in log):
         other = found.get(event.id)
-        if other is None or (other != event and encode(event) < encode(other)):
+        if other is None or (other != event and _ENCODER.encode(event) < _ENCODER.encode(other)):
             found[event.id] = event
     return tuple(sorted(found.values(), key=lambda event: event.order))
 
 
 def next_id(events: Sequence[SheetEvent], device: str) -> str:
     """The id of the next event that this device writes. No second scorer's counter moves another device's."""
-    counters = (event.order[0] for event in events if not event.beside or event.device == device)
-    return f"{device}:{max(counters, default=0) + 1}"
+    return id_after([event for event in events if not event.beside or event.device == device], device)
+
+
+def id_after(events: Iterable[Written], device: str) -> str:
+    """The id by which this device goes on from these."""
+    return f"{device}:{max((event.order[0] for event in events), default=0) + 1}"
 
 
 def begun(ruleset: Ruleset, names: Sequence[str], dealer: Seat = 0, title: str = "", house: str = "") -> Begun:

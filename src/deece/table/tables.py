@@ -21,6 +21,7 @@ from deece.store import Entry, HeldElsewhere, OutOfOrder, Store, StoreError
 from deece.table.advice import HINTS
 from deece.table.chairs import named
 from deece.table.classes import CLASSES
+from deece.table.evenings import EVENINGS
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import (
@@ -43,7 +44,7 @@ from deece.words.refused import Refused
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
-BESIDE: Final = (DEALS, SHEETS, CLASSES)  # what stands in the store and is no table
+BESIDE: Final = (DEALS, SHEETS, CLASSES, EVENINGS)  # what stands in the store and is no table
 KEPT_WITHIN: Final = 3.0  # seconds until a new table is on the disk, or its maker is told why not
 MOST_LIVE: Final = 20_000  # tables in memory
 SHORT: Final = 2  # entries of a game that is kept as its record

@@ -123,6 +123,8 @@ Code = Literal[
     "class_written_full",
     "too_many_tasks",
     "no_such_task",
+    # a club's evening
+    "no_evening",
     # requests
     "not_text",
     "not_understood",
@@ -146,6 +148,7 @@ Code = Literal[
     "too_many_deals",
     "too_many_sheets",
     "too_many_classes",
+    "too_many_evenings",
     # the network
     "only_here",
     "other_addresses",
@@ -253,6 +256,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "class_written_full": "this class is full; begin a new one",
     "too_many_tasks": "a class has room for {most} lessons, and not for so long ones",
     "no_such_task": "the class does not have that lesson any more",
+    "no_evening": "there is no such evening; ask the director for the link again",
     "not_text": "what was sent is no text: it must be in UTF-8",
     "not_understood": "that is not understood; load the page again",
     "too_long": "that is too long",
@@ -276,6 +280,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_many_deals": "too many shared deals at once; try again in a minute",
     "too_many_sheets": "too many shared sheets at once; try again in a minute",
     "too_many_classes": "too many new classes at once; try again in a minute",
+    "too_many_evenings": "too many new evenings at once; try again in a minute",
     "only_here": "only who sits at the computer that runs Deece may do that",
     "other_addresses": (
         "Deece was started for other addresses than this one: open it under the address that your friends use"

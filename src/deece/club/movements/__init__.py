@@ -30,5 +30,18 @@ MOVEMENTS: Final[dict[str, Movement]] = {
     "ladder": ladder,
     "threes": threes,
 }
+# What looks at results, or at the standings; the others go by who has sat with whom alone.
+BY_RESULTS: Final = frozenset(
+    {
+        "winners up",
+        "world series",
+        "best eight",
+        "spokane",
+        "swiss",
+        "single elimination",
+        "double elimination",
+        "ladder",
+    }
+)
 
-__all__ = ["FLOATER", "MOVEMENTS", "Field", "Movement", "MovementError", "Played", "Round", "Seated"]
+__all__ = ["BY_RESULTS", "FLOATER", "MOVEMENTS", "Field", "Movement", "MovementError", "Played", "Round", "Seated"]

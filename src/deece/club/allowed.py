@@ -1,0 +1,197 @@
+"""Who may write what, and in which state of the evening. What is refused has a sentence that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from deece.club.events import (
+    FLOATER,
+    MOST_ENTRIES,
+    Change,
+    ClubError,
+    Entered,
+    EntryFined,
+    EveningBegun,
+    EveningClosed,
+    EventsBack,
+    Feat,
+    Here,
+    Paid,
+    RoundClock,
+    RoundSeated,
+    SideClaim,
+    Substitute,
+    TableResult,
+)
+from deece.club.fold import Evening, Round, Standing
+from deece.say import Message, say
+from deece.words.cards import listed
+
+Role = Literal["director", "scorer", "player", "wall"]
+MAY: Final[Mapping[Role, tuple[type[Change], ...]]] = {
+    "director": (
+        Entered,
+        Here,
+        Paid,
+        Substitute,
+        RoundSeated,
+        TableResult,
+        SideClaim,
+        EntryFined,
+        Feat,
+        RoundClock,
+        EventsBack,
+        EveningClosed,
+    ),
+    "scorer": (Here, Paid, TableResult, SideClaim, Feat),
+    "player": (SideClaim,),
+    "wall": (),
+}
+NAMES: Final[Mapping[int, Message]] = {
+    1: "an entry here is one person: write one name",
+    2: "an entry here is a pair: write two names, as Ann & Bea",
+    4: "an entry here is a team: write four names, as Ann & Bea & Cal & Dot",
+}
+PEOPLE: Final = {"person": 1, "pair": 2, "team of four": 4}  # of an entry, by the format's unit
+
+
+def check(evening: Evening, change: Change, role: Role = "director") -> None:
+    """Raises ClubError where this link may not write this, or where it cannot be now."""
+    if not isinstance(change, MAY[role]):
+        raise ClubError(say("this link does not allow that: ask the director"))
+    if evening.closed and not isinstance(change, (EventsBack, TableResult, EntryFined, Paid, Substitute)):
+        raise ClubError(say("this evening is over: open it again first"))
+    match change:
+        case Entered():
+            _may_enter(evening, change)
+        case Here(number) | Paid(number):
+            _entry(evening, number)
+        case Substitute(number, names, since):
+            _entry(evening, number)
+            _names(evening, number, names)
+            if since > len(evening.rounds) + 1:
+                raise ClubError(say("nobody can play for them from a round that comes only later"))
+        case RoundSeated():
+            _may_seat(evening, change)
+        case TableResult(round, table, figures):
+            _fits(_table(evening, round, table), len(figures.points))
+        case SideClaim():
+            _may_claim(evening, change)
+        case EntryFined(number, round) | Feat(number, round):
+            _entry(evening, number)
+            if round > len(evening.rounds):
+                raise ClubError(say("that round is not seated yet"))
+        case RoundClock(round) if round != len(evening.rounds):
+            raise ClubError(say("the clock is of the round that is played"))
+        case EventsBack(over):
+            _may_take_back(evening, over)
+        case _:
+            pass
+
+
+def _entry(evening: Evening, number: int) -> None:
+    if number not in evening.entries:
+        raise ClubError(say("nobody has entered by that number"))
+
+
+def _names(evening: Evening, number: int, names: Sequence[str]) -> None:
+    """Raises ClubError unless an entry can have these names."""
+    people = PEOPLE[evening.format.unit]
+    if len(names) != people or not all(names):
+        raise ClubError(say(NAMES[people]))
+    others = {
+        name.casefold() for other, one in evening.entries.items() if other != number and one.here for name in one.now
+    }
+    again = next((name for name in names if name.casefold() in others), "")
+    if again or len({name.casefold() for name in names}) != people:
+        raise ClubError(
+            say("somebody here is called {name} already: add a letter of the last name", name=again or names[0])
+        )
+
+
+def _may_enter(evening: Evening, change: Entered) -> None:
+    if change.number > evening.next_number or change.number > MOST_ENTRIES:
+        raise ClubError(say("an evening has room for {most} entries, numbered one after another", most=MOST_ENTRIES))
+    if change.number in evening.entries and any(change.number in round.entries for round in evening.rounds):
+        raise ClubError(say("they have played already: correct their names, or let somebody play for them"))
+    _names(evening, change.number, change.names)
+
+
+def _may_seat(evening: Evening, change: RoundSeated) -> None:
+    """The next round once the last one is over, or the one that is played as far as nothing is written of a table."""
+    last = evening.last
+    number = last.number if last else 0
+    if change.number == number + 1:
+        if last and last.open:
+            raise ClubError(waits_for(last))
+    elif last and change.number == number:
+        if last.event.id not in change.over:
+            raise ClubError(say("this round was seated anew meanwhile: look again"))
+        _keeps(last, change)
+    else:
+        raise ClubError(say("a round that is over is not seated anew: correct its results instead"))
+    sat = [entry for table in change.tables for side in table.sides for entry in side if entry != FLOATER]
+    sat += change.out
+    if not change.tables or len(set(sat)) != len(sat) or any(entry not in evening.entries for entry in sat):
+        raise ClubError(say("everybody who is here sits at one table, or sits out"))
+    if len({table.number for table in change.tables}) != len(change.tables):
+        raise ClubError(say("two tables have one number"))
+
+
+def _keeps(last: Round, change: RoundSeated) -> None:
+    """Raises ClubError where somebody would be moved from a table of which a result is written."""
+    new = {table.number: table for table in change.tables}
+    for one in last.tables:
+        if (one.results or one.claims) and new.get(one.number) != one.table:
+            raise ClubError(say("table {table} has a result already: nobody is moved there", table=one.number))
+
+
+def waits_for(round: Round) -> str:
+    """For which tables a round waits."""
+    tables = [str(one.number) for one in round.open]
+    if len(tables) == 1:
+        return say("round {round} waits for table {table}", round=round.number, table=tables[0])
+    return say("round {round} waits for tables {tables}", round=round.number, tables=listed(tables))
+
+
+def _table(evening: Evening, round: int, number: int) -> Standing:
+    found = evening.table(round, number)
+    if found is None:
+        raise ClubError(say("there is no table {table} in round {round}", table=number, round=round))
+    return found
+
+
+def _fits(table: Standing, figures: int) -> None:
+    if figures != len(table.table.sides):
+        sides = len(table.table.sides)
+        raise ClubError(
+            say("a result has a figure for each side: {sides} at table {table}", sides=sides, table=table.number)
+        )
+
+
+def _may_claim(evening: Evening, change: SideClaim) -> None:
+    table = _table(evening, change.round, change.table)
+    if change.round != len(evening.rounds):
+        raise ClubError(say("that round is over: the director corrects its results"))
+    if table.results:
+        raise ClubError(say("the director has settled this result: ask them"))
+    if change.side >= len(table.table.sides):
+        raise ClubError(say("there is no such side at this table"))
+    _fits(table, len(change.figures.points))
+
+
+def _may_take_back(evening: Evening, over: Sequence[str]) -> None:
+    those = [event for event in evening.events if event.id in over]
+    played = {number for round in evening.rounds for number in round.entries}
+    last = evening.last
+    for event in those:
+        match event.change:
+            case EveningBegun() | EventsBack():
+                raise ClubError(say("that cannot be taken back"))
+            case Entered(number) if number in played:
+                raise ClubError(say("they have played: say that they left instead"))
+            case RoundSeated(number) if last and (number != last.number or last.begun):
+                raise ClubError(say("a round of which a result is written cannot be taken back"))
+            case _:
+                pass

@@ -1,0 +1,155 @@
+"""Who sits where in the next round, and what a correction would have changed. The movement is a pure function."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from deece.club.allowed import waits_for
+from deece.club.events import (
+    ClubError,
+    ClubEvent,
+    EntryFined,
+    EventsBack,
+    RoundSeated,
+    SideClaim,
+    TableResult,
+    TableSeats,
+)
+from deece.club.fold import Evening, Round
+from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played
+from deece.club.movements import Round as Moved
+from deece.club.movements import Seated as Put
+from deece.club.standings import standings
+from deece.say import say
+
+
+class Awaited(ClubError):
+    """A round waits for results."""
+
+    def __init__(self, round: Round) -> None:
+        super().__init__(waits_for(round))
+        self.round = round
+
+
+def next_round(evening: Evening) -> RoundSeated | None:
+    """The next round as the movement has it; None if the evening is over by it. Raises Awaited, MovementError."""
+    last = evening.last
+    if last and last.open:
+        raise Awaited(last)
+    least = evening.format.least
+    if last is None and len(evening.here) < least:
+        name = say(evening.format.name)
+        raise ClubError(
+            say(
+                "{format} is for {least} and more, and {here} are here: choose another format",
+                format=name,
+                least=least,
+                here=len(evening.here),
+            )
+        )
+    return seated(evening, evening.here, evening.rounds)
+
+
+def again(evening: Evening) -> RoundSeated | None:
+    """The running round seated anew for those who are here now: somebody came late, or left before a card was dealt."""
+    last = evening.last
+    if last is None:
+        raise ClubError(say("no round is seated yet"))
+    found = seated(evening, evening.here, evening.rounds[:-1])
+    return found and RoundSeated(found.number, found.tables, found.out, over=(last.event.id,))
+
+
+def swapped(evening: Evening, one: int, other: int) -> RoundSeated:
+    """The running round with these two in each other's place; either may be one who sits out, or came late."""
+    last = evening.last
+    if last is None:
+        raise ClubError(say("no round is seated yet"))
+    change = {one: other, other: one}
+    tables = tuple(
+        TableSeats(each.number, tuple(tuple(change.get(entry, entry) for entry in side) for side in each.table.sides))
+        for each in last.tables
+    )
+    out = tuple(sorted(change.get(entry, entry) for entry in last.out))
+    return RoundSeated(last.number, tables, out, by_hand=True, over=(last.event.id,))
+
+
+def seated(evening: Evening, here: tuple[int, ...], before: tuple[Round, ...]) -> RoundSeated | None:
+    """What the movement has after these rounds; None if the evening is over by it."""
+    lines = standings(evening, len(before))
+    format = evening.format
+    final = format.final and len(before) >= format.rounds
+    return _moved(
+        format.final if final else format.movement,
+        here,
+        tuple(_played(round) for round in before),
+        tuple(line.number for line in lines),
+        tuple(sorted((line.number, line.won) for line in lines)),
+        evening.opened.seed,
+        format.odd,
+    )
+
+
+@lru_cache(maxsize=256)  # a director's page asks again after each line that is written
+def _moved(
+    movement: str,
+    here: tuple[int, ...],
+    rounds: tuple[Played, ...],
+    order: tuple[int, ...],
+    won: tuple[tuple[int, float], ...],
+    seed: int,
+    odd: Literal["out", "three", "floater"],
+) -> RoundSeated | None:
+    found = MOVEMENTS[movement](Field(here, rounds, order, dict(won), seed, odd))
+    if found is None:
+        return None
+    return RoundSeated(len(rounds) + 1, tuple(TableSeats(one.table, one.sides) for one in found.tables), found.out)
+
+
+def _played(round: Round) -> Played:
+    tables = tuple(Put(one.number, one.table.sides) for one in round.tables)
+    return Played(Moved(tables, round.out), tuple(one.places for one in round.tables))
+
+
+def otherwise(evening: Evening) -> list[int]:
+    """The rounds that the movement would seat otherwise by what stands now: something before them was corrected.
+
+    They stand as they are: people have sat there. What somebody has moved by hand is left out.
+    """
+    found, corrected = list[int](), _corrected(evening)
+    for place, round in enumerate(evening.rounds):
+        before = evening.rounds[:place]
+        if not corrected or place < corrected or round.by_hand or any(one.open for one in before):
+            continue
+        if evening.format.movement not in BY_RESULTS and not evening.format.final:
+            continue
+        try:
+            now = seated(evening, evening.here_at(round), before)
+        except (ClubError, MovementError):
+            now = None
+        if now is None or _sets(now) != _sets(round.event.change):
+            found.append(round.number)
+    return found
+
+
+def _corrected(evening: Evening) -> int:
+    """The first round of which something was written or taken back after the next one was seated; 0 for none."""
+    orders = {round.number: round.event.order for round in evening.rounds}
+    last = evening.events[-1].order if evening.events else (0, "")
+    found = [
+        event.change.round if isinstance(event.change, (TableResult, SideClaim)) else 1
+        for event in evening.events
+        if isinstance(event.change, (TableResult, SideClaim, EventsBack, EntryFined))
+        and event.order > orders.get(_next_of(event), last)
+    ]
+    return min(found, default=0)
+
+
+def _next_of(event: ClubEvent) -> int:
+    """The round that was seated by what this says: it is a correction, if that is seated already."""
+    return event.change.round + 1 if isinstance(event.change, (TableResult, SideClaim, EntryFined)) else 2
+
+
+def _sets(round: object) -> tuple[object, ...]:
+    assert isinstance(round, RoundSeated)
+    return tuple((one.number, one.sides) for one in round.tables), round.out

@@ -1,0 +1,38 @@
+"""How many tables there will be, before anybody is seated."""
+
+from __future__ import annotations
+
+from deece.club.allowed import PEOPLE
+from deece.club.fold import Evening
+from deece.say import say, say_many
+
+
+def plan_words(evening: Evening) -> str:
+    """What the next round will look like: "13 are here: 3 tables, one sits out."."""
+    number = len(evening.here)
+    unit, odd = evening.format.unit, evening.format.odd
+    here = say_many("{number} is here", "{number} are here", number)
+    if unit == "pair":
+        here = say_many("{number} pair is here", "{number} pairs are here", number)
+    elif unit != "person":
+        here = say_many("{number} team is here", "{number} teams are here", number)
+    whole, rest = divmod(number, 2 if PEOPLE[unit] > 1 else 4)
+    if PEOPLE[unit] == 1 and odd == "three" and rest:
+        threes = 4 - rest
+        if whole + 1 >= threes:
+            return say(
+                "{here}: {tables}, {threes}.",
+                here=here,
+                tables=_tables(whole + 1),
+                threes=say_many("{number} of them with three players", "{number} of them with three players", threes),
+            )
+    if PEOPLE[unit] == 1 and odd == "floater" and rest == 3:
+        return say("{here}: {tables}, a computer player takes the last seat.", here=here, tables=_tables(whole + 1))
+    if not rest:
+        return say("{here}: {tables}.", here=here, tables=_tables(whole))
+    out = say_many("{number} sits out", "{number} sit out", rest)
+    return say("{here}: {tables}, {out}.", here=here, tables=_tables(whole), out=out)
+
+
+def _tables(number: int) -> str:
+    return say_many("{number} table", "{number} tables", number)

@@ -1,0 +1,75 @@
+"""What a score sheet of real cards says of a table: the keeper's half of an evening."""
+
+from __future__ import annotations
+
+from deece.club.events import ClubError, TableFigures, TableSeats
+from deece.club.fold import Evening
+from deece.club.standings import seats_of
+from deece.game.state import NOBODY
+from deece.keeper.evening import gains, scored
+from deece.keeper.events import Begun, begun
+from deece.keeper.fold import Sheet
+from deece.say import say
+
+
+def names_at(evening: Evening, round: int, table: TableSeats) -> list[str]:
+    """Who sits at a table, clockwise: of a pair each by name."""
+    seats, sides = seats_of(table), len(table.sides)
+    found = list[str]()
+    for seat, number in enumerate(seats):
+        entry = evening.entries.get(number)
+        who = entry.at(round) if entry else ()
+        found.append(who[(seat // sides) % len(who)] if who else say("Floater"))
+    return found
+
+
+def sheet_for(evening: Evening, round: int, number: int) -> Begun:
+    """The first line of the score sheet of a table, by the rules of the evening. Raises ClubError."""
+    table = evening.table(round, number)
+    if table is None:
+        raise ClubError(say("there is no table {table} in round {round}", table=number, round=round))
+    names = names_at(evening, round, table.table)
+    ruleset = evening.of_three if len(names) == 3 else evening.ruleset
+    if len(names) != ruleset.rules.people:
+        raise ClubError(
+            say(
+                "{people} sit at this table, and {rules} is for {seats}: write its figures instead",
+                people=len(names),
+                rules=ruleset.name,
+                seats=ruleset.rules.people,
+            )
+        )
+    title = say("Round {round}, table {table}", round=round, table=number)
+    return begun(ruleset, names, title=title, house=evening.opened.house or ruleset.name)
+
+
+def figures_of(sheet: Sheet, sides: int) -> TableFigures:
+    """What a table came to, by its sheet: of all its games together. Raises ClubError for a sheet of another shape."""
+    column = sheet.state.public.seating.column
+    if len(set(column)) != sides:
+        columns = len(set(column))
+        raise ClubError(
+            say("this sheet has {columns} columns, and the table {sides} sides", columns=columns, sides=sides)
+        )
+    if sheet.disputes:
+        raise ClubError(say("two entries of one hand differ on this sheet: pick one first"))
+    rows = scored(sheet)
+    gained = [gains(row) for row in rows]
+    bids, sets, made = ([0] * len(column) for _ in range(3))
+    for row in rows:
+        assert row.result is not None
+        seat = row.result.declarer
+        if seat != NOBODY:
+            bids[seat] += 1
+            sets[seat] += not row.result.made
+            made[seat] = max(made[seat], row.result.bid if row.result.made else 0)
+    fines = [sum(fine.points for fine in one if fine.column == place) for one in sheet.before for place in range(sides)]
+    before = [sum(fines[place::sides]) for place in range(sides)]
+    return TableFigures(
+        points=tuple(sum(gain[place] for gain in gained) + before[place] for place in range(sides)),
+        hands=len(rows),
+        best=tuple(max((gain[place] for gain in gained), default=0) for place in range(sides)),
+        bids=tuple(bids),
+        sets=tuple(sets),
+        made=tuple(made),
+    )

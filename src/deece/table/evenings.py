@@ -1,0 +1,127 @@
+"""Evenings of clubs that several devices share, in the same log as the tables. Each link has a token, by role.
+
+Only what a role may write is taken (club/allowed.py): of an id that two wrote the first to come stands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final, NamedTuple, cast
+
+import msgspec
+
+from deece.club.allowed import Role, check
+from deece.club.events import MOST_EVENTS, ClubError, ClubEvent, EveningBegun, encode, known
+from deece.club.fold import Evening, fold
+from deece.say import say
+from deece.store import Entry, Store
+from deece.table.linked import Linked, Links
+from deece.words.refused import Refused
+
+EVENINGS: Final = "evening "  # shared evenings stand in the store under this and their id
+ROLES: Final[tuple[Role, ...]] = ("director", "scorer", "player", "wall")
+LONGEST: Final = 2_000_000  # letters of all events of an evening
+FOR_DIRECTOR: Final = 2_000  # events that only the director may still write
+MOST_FOLDED: Final = 50  # evenings that are kept as they stand
+DAMAGED: Final = "this evening is damaged: share it again from the director's device"
+_EVENT: Final = msgspec.json.Decoder(ClubEvent)
+
+
+class Found(NamedTuple):
+    """A shared evening as it is opened with a token."""
+
+    role: Role
+    evening: Evening
+    at: int  # how many entries its log has
+    order: tuple[ClubEvent, ...]  # its events in the order in which they came
+
+
+class _Folded(NamedTuple):
+    first: Entry
+    last: Entry
+    events: tuple[ClubEvent, ...]
+    evening: Evening
+
+
+class Evenings:
+    """The shared evenings of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._logs = Linked(store, EVENINGS, ROLES, "no_evening", DAMAGED)
+        self._folded: OrderedDict[str, _Folded] = OrderedDict()
+
+    async def share(self, events: Sequence[ClubEvent]) -> Links:
+        """Share this evening; raises ClubError for what is none."""
+        unique = list({event.id: known(event) for event in events}.values())
+        _must_fit(unique, director=True)
+        await asyncio.to_thread(fold, unique)
+        return await self._logs.begin(list(map(encode, unique)))
+
+    async def open(self, id: str, token: str) -> Found:
+        """An evening as this token sees it; raises Refused where there is none, or none for it."""
+        known = self._folded.get(id)
+        if known:
+            tail = await self._logs.tail(id, known.last.seq - 1)
+            if tail and tail[0] == known.last:
+                return self._seen(self._fold(id, known, tail[1:]), token)
+        return self._found(id, await self._logs.read(id), token)
+
+    async def write(self, id: str, token: str, events: Sequence[ClubEvent]) -> Found:
+        """Add these events, those that stand already left out; all or none. Raises Refused, ClubError."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(id, stored, token)
+            there = {event.id for event in found.order}
+            new = list({event.id: known(event) for event in events if event.id not in there}.values())
+            evening, order = found.evening, list(found.order)
+            for event in new:
+                if isinstance(event.change, EveningBegun):
+                    raise Refused("not_by_this_link")
+                check(evening, event.change, found.role)
+                order.append(event)
+                evening = fold(order)
+            _must_fit(order, director=found.role == "director")
+            await self._logs.add(id, stored, list(map(encode, new)))
+            return Found(found.role, evening, len(stored) + len(new), tuple(order))
+
+    async def end(self, id: str, token: str) -> None:
+        """The director takes the evening away: nothing of it is left. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            if self._found(id, stored, token).role != "director":
+                raise Refused("not_by_this_link")
+            await self._logs.remove(id)
+            self._folded.pop(id, None)
+
+    def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
+        known = self._folded.get(id)
+        if known and len(stored) >= known.last.seq and stored[known.last.seq - 1] == known.last:
+            return self._seen(self._fold(id, known, stored[known.last.seq :]), token)
+        events = tuple(self._logs.decoded(_EVENT, one) for one in stored[1:])
+        return self._seen(self._keep(id, _Folded(stored[0], stored[-1], events, fold(events))), token)
+
+    def _fold(self, id: str, known: _Folded, more: Sequence[Entry]) -> _Folded:
+        if not more:
+            return known
+        events = (*known.events, *(self._logs.decoded(_EVENT, one) for one in more))
+        return self._keep(id, _Folded(known.first, more[-1], events, fold(events)))
+
+    def _keep(self, id: str, folded: _Folded) -> _Folded:
+        self._folded[id] = folded
+        self._folded.move_to_end(id)
+        if len(self._folded) > MOST_FOLDED:
+            self._folded.popitem(last=False)
+        return folded
+
+    def _seen(self, folded: _Folded, token: str) -> Found:
+        role = self._logs.role_of([folded.first], token)
+        if role is None:
+            raise Refused("no_evening")
+        return Found(cast(Role, role), folded.evening, folded.last.seq, folded.events)
+
+
+def _must_fit(events: Sequence[ClubEvent], *, director: bool) -> None:
+    """Raises ClubError for an evening that is too long."""
+    most = MOST_EVENTS - (0 if director else FOR_DIRECTOR)
+    if len(events) > most or sum(len(encode(event)) for event in events) > LONGEST:
+        raise ClubError(say("this evening is full: begin a new one"))

@@ -1,0 +1,288 @@
+"""An evening of a club as somebody may see it, by their role: the director all of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from deece.club.allowed import Role, waits_for
+from deece.club.events import SideClaim
+from deece.club.fold import Evening, Round, Standing, State
+from deece.club.formats import Format
+from deece.club.moving import otherwise
+from deece.club.planned import plan_words
+from deece.club.prizes import FEATS, prizes
+from deece.club.said import (
+    awaited_words,
+    day_words,
+    line_cells,
+    order_words,
+    otherwise_words,
+    out_words,
+    place_words,
+    prize_name,
+    prize_words,
+    side_words,
+    state_words,
+    title_words,
+)
+from deece.club.standings import Line, complete, standings
+from deece.say import say, template
+from deece.wire.base import Sent
+
+
+class ClubFormat(Sent):
+    """A way to hold an evening."""
+
+    id: str
+    name: str
+    about: str
+    unit: str
+    """Who enters: "person", "pair" or "team of four"."""
+    rounds: int
+    """As usual; 0: as many as it takes."""
+    hands: int
+    minutes: int
+    odd: str
+
+
+class ClubClaim(Sent):
+    """What a side has written."""
+
+    side: int
+    points: tuple[int, ...]
+    by: str
+
+
+class ClubSide(Sent):
+    """A side of a table."""
+
+    entries: tuple[int, ...]
+    """By number; 0 is a floater."""
+    name: str
+    points: int | None
+    won: bool
+
+
+class ClubTable(Sent):
+    """A table of a round."""
+
+    number: int
+    sides: list[ClubSide]
+    state: State
+    words: str
+    claims: list[ClubClaim]
+    """To the director and a scorer; to a player once the sides differ."""
+    claimed: tuple[int, ...]
+    """The sides that have written."""
+    sheet: str
+    """A shared score sheet of it, "" for none, and the key that reads it."""
+    key: str
+
+
+class ClubRound(Sent):
+    """A round."""
+
+    number: int
+    tables: list[ClubTable]
+    out: tuple[int, ...]
+    out_words: str
+    awaited: str
+    id: str
+    """Of the event that seated it."""
+
+
+class ClubEntry(Sent):
+    """Somebody who entered."""
+
+    number: int
+    name: str
+    names: tuple[str, ...]
+    here: bool
+    paid: int
+    """Cents; for the director and a scorer."""
+    couple: str
+    substituted: bool
+    table: int
+    """Where they sit in the last round; 0: nowhere."""
+    sits: str
+    """The same in words."""
+
+
+class ClubLine(Sent):
+    """A line of the standings, its figures as they are shown; "" where there is nothing to show."""
+
+    number: int
+    place: int
+    name: str
+    won: str
+    points: str
+    average: str
+    high_hand: str
+    sets: str
+    out: str
+
+
+class ClubPrize(Sent):
+    """A prize."""
+
+    kind: str
+    name: str
+    words: str
+
+
+class ClubClock(Sent):
+    """The clock of the round."""
+
+    until: int
+    """Unix seconds."""
+    at_end: str
+
+
+class ClubShown(Sent):
+    """An evening, as whoever asks may see it."""
+
+    role: Role
+    title: str
+    club: str
+    day: str
+    format: ClubFormat
+    system: str
+    """What is played, by name."""
+    fee: int
+    both_agree: bool
+    stage: Literal["entering", "playing", "between", "over"]
+    plan: str
+    """How many are here, and at how many tables."""
+    next: str
+    """Why the next round cannot be seated yet; "" if it can."""
+    last: bool
+    """All rounds are played that were meant to be."""
+    entries: list[ClubEntry]
+    round: ClubRound | None
+    rounds: list[ClubRound]
+    """Those before it, if they were asked for."""
+    after: int
+    """The round after which the standings are."""
+    standings: list[ClubLine]
+    order: list[str]
+    prizes: list[ClubPrize]
+    feats: list[str]
+    """What the last to do it has a prize for."""
+    otherwise: str
+    clock: ClubClock | None
+    counter: int
+    """The highest of the events: a device goes on from it."""
+
+
+def format_shown(one: Format) -> ClubFormat:
+    """A format as pages list it."""
+    return ClubFormat(
+        one.id, template(one.name), template(one.about), one.unit, one.rounds, one.hands, one.minutes, one.odd
+    )
+
+
+def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) -> ClubShown:
+    """An evening as this role may see it; with `rounds` those that are over too."""
+    lines = standings(evening)
+    opened, last, official = evening.opened, evening.last, role in ("director", "scorer")
+    stage: Literal["entering", "playing", "between", "over"] = "entering"
+    if evening.closed:
+        stage = "over"
+    elif last:
+        stage = "playing" if last.open else "between"
+    clock = evening.clock
+    return ClubShown(
+        role=role,
+        title=title_words(evening),
+        club=opened.club,
+        day=day_words(opened.day),
+        format=format_shown(evening.format),
+        system=opened.house or evening.ruleset.name,
+        fee=opened.fee,
+        both_agree=opened.both_agree,
+        stage=stage,
+        plan=plan_words(evening),
+        next=waits_for(last) if last and last.open else "",
+        last=0 < evening.format.rounds <= len(evening.rounds),
+        entries=_entries(evening, official),
+        round=_round(evening, last, official) if last else None,
+        rounds=[_round(evening, one, official) for one in evening.rounds[:-1]] if rounds else [],
+        after=complete(evening),
+        standings=[_line(evening, line) for line in lines],
+        order=order_words(evening),
+        prizes=[ClubPrize(one.kind, prize_name(one.kind), prize_words(evening, one)) for one in prizes(evening, lines)],
+        feats=[FEATS[kind] for kind in evening.format.prizes if kind in FEATS],
+        otherwise=otherwise_words(otherwise(evening)) if official else "",
+        clock=ClubClock(clock.until, _at_end(clock.at_end)) if clock else None,
+        counter=max(event.order[0] for event in evening.events),
+    )
+
+
+def _at_end(at_end: str) -> str:
+    return (
+        say("Finish the hand when the time is up.") if at_end == "finish" else say("No new hand when the time is up.")
+    )
+
+
+def _line(evening: Evening, line: Line) -> ClubLine:
+    cells = line_cells(evening, line)
+    return ClubLine(
+        line.number,
+        line.place,
+        cells["name"],
+        cells["won"],
+        cells["points"],
+        cells["average"],
+        cells["high hand"],
+        cells["sets"],
+        cells["out"],
+    )
+
+
+def _entries(evening: Evening, official: bool) -> list[ClubEntry]:
+    last = evening.last
+    at = {entry: one.table for one in last.tables for side in one.table.sides for entry in side} if last else {}
+    found = list[ClubEntry]()
+    for number, entry in evening.entries.items():
+        table = at.get(number)
+        there = last and (table or number in last.out)
+        found.append(
+            ClubEntry(
+                number,
+                evening.name(number),
+                entry.now,
+                entry.here,
+                entry.paid if official else 0,
+                entry.couple,
+                entry.substituted,
+                table.number if table else 0,
+                place_words(evening, number, last, table) if last and there else "",
+            )
+        )
+    return found
+
+
+def _round(evening: Evening, round: Round, official: bool) -> ClubRound:
+    tables = [_table(evening, one, official) for one in round.tables]
+    return ClubRound(round.number, tables, round.out, out_words(evening, round), awaited_words(round), round.event.id)
+
+
+def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
+    figures, places = table.figures, table.places
+    sides = [
+        ClubSide(
+            side,
+            side_words(evening, side, table.round),
+            figures.points[place] if figures else None,
+            bool(places) and places[place] == 1 and places.count(1) == 1,
+        )
+        for place, side in enumerate(table.table.sides)
+    ]
+    claims = [
+        ClubClaim(side, event.change.figures.points, event.by)
+        for side, event in table.claims.items()
+        if isinstance(event.change, SideClaim)
+    ]
+    sheet, key = table.sheet
+    told = claims if official or table.state == "differs" else []
+    return ClubTable(table.number, sides, table.state, state_words(table.state), told, tuple(table.claims), sheet, key)

@@ -1,0 +1,42 @@
+"""What a movement looks at: a round that cannot hang on a result is not worked out again after a correction."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played, Round
+
+
+def went(movement: str, people: int, by_lot: Random) -> list[Round]:
+    """Some rounds, with results and standings by this lot."""
+    field, found = Field(tuple(range(1, people + 1)), seed=3), list[Round]()
+    for number in range(4):
+        order = list(field.entries)
+        by_lot.shuffle(order)
+        field = field._replace(order=tuple(order), won={one: by_lot.randint(0, 4) for one in order})
+        first = movement == "best eight" and number < 2  # it is what comes after other rounds
+        round_ = MOVEMENTS["world series" if first else movement](field)
+        if round_ is None:
+            break
+        found.append(round_)
+        places = []
+        for one in round_.tables:
+            ranks = list(range(1, len(one.sides) + 1))
+            by_lot.shuffle(ranks)
+            places.append(tuple(ranks))
+        field = field._replace(rounds=(*field.rounds, Played(round_, tuple(places))))
+    return found
+
+
+@pytest.mark.parametrize("movement", sorted(MOVEMENTS))
+def test_a_movement_that_is_said_to_look_at_results_does_and_no_other(movement: str) -> None:
+    hangs = False
+    for people in (9, 12, 16, 13):
+        try:
+            first = went(movement, people, Random(1))
+        except MovementError:
+            continue
+        hangs |= any(went(movement, people, Random(lot)) != first for lot in range(2, 7))
+    assert hangs == (movement in BY_RESULTS)
