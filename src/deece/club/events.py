@@ -16,7 +16,8 @@ from deece.errors import DeeceError
 from deece.keeper.events import Id, Ids, Points, Short, Text, Time
 from deece.say import say, unbroken
 
-MOST_EVENTS: Final = 10_000  # of one evening
+MOST_EVENTS: Final = 5_000  # of one evening; a hall of 160 people writes some 1,000
+MOST_AT_ONCE: Final = 500  # that are written together
 MOST_ENTRIES: Final = 400
 MOST_ROUNDS: Final = 60
 MOST_TABLES: Final = 200

@@ -13,7 +13,21 @@ from typing import Final, NamedTuple, cast
 import msgspec
 
 from deece.club.allowed import Role, check
-from deece.club.events import MOST_EVENTS, ClubError, ClubEvent, EveningBegun, encode, known
+from deece.club.events import (
+    MOST_EVENTS,
+    ClubError,
+    ClubEvent,
+    Entered,
+    EveningBegun,
+    EveningClosed,
+    EventsBack,
+    Here,
+    RoundSeated,
+    Substitute,
+    TableResult,
+    encode,
+    known,
+)
 from deece.club.fold import Evening, fold
 from deece.say import say
 from deece.store import Entry, Store
@@ -23,7 +37,10 @@ from deece.words.refused import Refused
 EVENINGS: Final = "evening "  # shared evenings stand in the store under this and their id
 ROLES: Final[tuple[Role, ...]] = ("director", "scorer", "player", "wall")
 LONGEST: Final = 2_000_000  # letters of all events of an evening
-FOR_DIRECTOR: Final = 2_000  # events that only the director may still write
+FOR_DIRECTOR: Final = 1_000  # events that only the director may still write
+FEW: Final = 4  # events that are looked at at once; more are beside the tables
+# After these others may be written than before; they are looked at one by one.
+DECIDES: Final = (Entered, Here, Substitute, RoundSeated, TableResult, EventsBack, EveningClosed)
 MOST_FOLDED: Final = 50  # evenings that are kept as they stand
 DAMAGED: Final = "this evening is damaged: share it again from the director's device"
 _EVENT: Final = msgspec.json.Decoder(ClubEvent)
@@ -74,16 +91,12 @@ class Evenings:
             found = self._found(id, stored, token)
             there = {event.id for event in found.order}
             new = list({event.id: known(event) for event in events if event.id not in there}.values())
-            evening, order = found.evening, list(found.order)
-            for event in new:
-                if isinstance(event.change, EveningBegun):
-                    raise Refused("not_by_this_link")
-                check(evening, event.change, found.role)
-                order.append(event)
-                evening = fold(order)
-            _must_fit(order, director=found.role == "director")
+            if len(new) > FEW:
+                evening = await asyncio.to_thread(_written, found, new)
+            else:
+                evening = _written(found, new)
             await self._logs.add(id, stored, list(map(encode, new)))
-            return Found(found.role, evening, len(stored) + len(new), tuple(order))
+            return Found(found.role, evening, len(stored) + len(new), (*found.order, *new))
 
     async def end(self, id: str, token: str) -> None:
         """The director takes the evening away: nothing of it is left. Raises Refused."""
@@ -118,6 +131,20 @@ class Evenings:
         if role is None:
             raise Refused("no_evening")
         return Found(cast(Role, role), folded.evening, folded.last.seq, folded.events)
+
+
+def _written(found: Found, new: Sequence[ClubEvent]) -> Evening:
+    """The evening with these too, each of which may be written when it is; raises Refused, ClubError."""
+    evening, order = found.evening, list(found.order)
+    _must_fit([*order, *new], director=found.role == "director")
+    for event in new:
+        if isinstance(event.change, EveningBegun):
+            raise Refused("not_by_this_link")
+        check(evening, event.change, found.role)
+        order.append(event)
+        if isinstance(event.change, DECIDES):
+            evening = fold(order)
+    return fold(order)
 
 
 def _must_fit(events: Sequence[ClubEvent], *, director: bool) -> None:

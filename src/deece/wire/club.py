@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from deece.club.allowed import check
 from deece.club.events import (
+    MOST_AT_ONCE,
     MOST_EVENTS,
     MOST_SIDES,
     Cents,
@@ -117,7 +118,7 @@ class FiguresAsked(msgspec.Struct, frozen=True):
 class ClubWritten(msgspec.Struct, frozen=True):
     """What is added to a shared evening."""
 
-    events: Annotated[list[ClubEvent], Meta(max_length=MOST_EVENTS)]
+    events: Annotated[list[ClubEvent], Meta(max_length=MOST_AT_ONCE)]
 
 
 class ClubEnd(msgspec.Struct, frozen=True):
