@@ -5,23 +5,31 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 import pytest
+from rich.console import Console
 
 from deece.arena.pairs import Hand
 from deece.cli.app import run
 from deece.cli.days_board import ADDED, day_of
+from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput
-from deece.club.boards import board_id, board_rules, days_board, outcome, play
+from deece.club.boards import board_id, board_rules, days_board, dealt, outcome, play
 from deece.club.words import AtTable, contract_words, field_words, match_words
+from deece.game.action import Action, Pass
+from deece.game.view import View
+from deece.players import Choice
+from deece.players.base import first_of
 from deece.record import Record, check, format, parse
 from deece.rules.ruleset import load
+from deece.words.cards import by_suit
 from tests.cli.conftest import Deece, deece
 
 __all__ = ["deece"]
@@ -125,6 +133,53 @@ def test_everybody_in_the_field_is_compared_and_computers_fill_it_to_five(tmp_pa
     assert sum(line.startswith("computer players") for line in tables) == 1
     assert {line.split()[0] for line in tables} == {">", "Sam", "computer"}
     assert any("Vic and Computer 4" in line for line in tables)
+
+
+def test_you_play_the_cards_of_your_own_seat() -> None:
+    shown = days("--seat", "2", choices=0)
+    deal = dealt(BOARD)
+    assert deal is not None
+    for line in by_suit(deal.hands[1]):
+        sign, _, cards = line.partition(" ")
+        assert re.search(rf"{sign} \w+ +{cards}\n", shown)
+
+
+def test_a_record_is_gone_on_with_whatever_its_file_is_called(tmp_path: Path) -> None:
+    days("--field", str(tmp_path), "--name", "Ruth", choices=2)
+    next(tmp_path.iterdir()).rename(tmp_path / "sent-by-ruth.deece")
+    days("--field", str(tmp_path), "--name", "Ruth")
+    assert [path.name for path in tmp_path.iterdir()] == ["sent-by-ruth.deece"]
+    assert outcome(field(tmp_path)[0]) is not None
+
+
+class Passer:
+    """Says no more than it must."""
+
+    name = "passer"
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Choice:
+        """A pass, where there is one."""
+        return Choice(first_of(actions, Pass()), "it is enough")
+
+
+def test_a_board_is_over_where_nobody_bids() -> None:
+    """No other cards are dealt, since nobody else has them."""
+    ruleset = board_rules(load("double-deck", {"auction.all_pass": "redeal"}))
+    unplayed = days_board(ruleset, date(2026, 11, 26), "0")
+    console = Console(file=io.StringIO())
+    table = Terminal(
+        ruleset,
+        Passer(),
+        Passer(),
+        Random(0),
+        dealer=unplayed.dealer,
+        resume=unplayed,
+        console=console,
+        ask=lambda _: "pass",
+    )
+    record = table.play_board()
+    assert record.deals == 1
+    assert outcome(record) == Hand((0, 0))
 
 
 def test_without_a_field_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
