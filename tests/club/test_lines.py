@@ -67,6 +67,26 @@ def test_kansas_city_keeps_whoever_stays_at_their_table_where_somebody_left() ->
     assert [pair[0] for pair in pairs(second)][:6] == [1, 2, 3, 4, 5, 6]
 
 
+def test_late_pairs_fill_up_the_shorter_line() -> None:
+    start = Field(tuple(range(1, 17)))
+    first = Played(MOVEMENTS["kansas city"](start))  # type: ignore[arg-type]
+    second = MOVEMENTS["kansas city"](start._replace(entries=tuple(range(1, 19)), rounds=(first,)))
+    assert second is not None
+    assert [pair[0] for pair in pairs(second)] == [*range(1, 9), 17]
+
+
+def test_spokane_losers_meet_winners_alone_however_long_it_lasts() -> None:
+    rounds = list(evening("spokane", Field((1, 2, 3, 4, 5, 6), seed=2), 8))
+    before = rounds[1][0]
+    won = {
+        side[0]
+        for seated, ranks in zip(before.rounds[0].round.tables, before.rounds[0].places, strict=True)
+        for side, rank in zip(seated.sides, ranks, strict=True)
+        if rank == 1
+    }
+    assert all(pair[0] in won and pair[1] not in won for _, round_ in rounds[1:] for pair in pairs(round_))
+
+
 def test_spokane_winners_of_the_first_game_never_move_and_its_losers_always_do() -> None:
     field = Field(tuple(range(1, 15)), seed=4)
     rounds = list(evening("spokane", field, 7))

@@ -77,9 +77,16 @@ def test_opponents_are_repeated_as_little_as_can_be(people: int, most: int) -> N
         assert sum(often - 1 for often in met.values()) <= people // 4
 
 
-def test_eight_people_can_go_on_until_each_has_had_each() -> None:
-    _, rounds = rounds_of(field(8), 7)
-    assert set(partners(rounds)) == {frozenset(pair) for pair in combinations(range(1, 9), 2)}
+@pytest.mark.parametrize("people", [8, 12, 16])
+def test_full_tables_can_go_on_until_each_has_had_each(people: int) -> None:
+    _, rounds = rounds_of(field(people), people - 1)
+    assert set(partners(rounds)) == {frozenset(pair) for pair in combinations(range(1, people + 1), 2)}
+
+
+def test_seven_people_do_not_run_out_of_partners_whatever_is_drawn() -> None:
+    for seed in range(1, 5):
+        _, rounds = rounds_of(field(7, seed), 6)
+        assert max(partners(rounds).values()) == 1
 
 
 @pytest.mark.parametrize("people", [7, 11, 15, 23])
@@ -118,6 +125,13 @@ def test_whoever_comes_late_does_not_sit_out_at_once() -> None:
     first = matching(start)
     late = start._replace(entries=(*start.entries, 13), rounds=(Played(first),))
     assert 13 not in matching(late).out
+
+
+def test_whoever_comes_late_counts_like_whoever_has_sat_out_least() -> None:
+    last, rounds = rounds_of(field(7), 3)
+    assert min(outs(rounds)[entry] for entry in range(1, 8)) == 1
+    (out,) = matching(last._replace(entries=(*last.entries, 8, 9), rounds=rounds)).out
+    assert out <= 7
 
 
 def test_another_seed_draws_other_tables() -> None:
