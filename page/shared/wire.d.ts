@@ -3291,6 +3291,55 @@ interface DealProof {
   stock: Code[];
 }
 
+/** The evenings of a season. */
+interface SeasonAsked {
+  evenings: ClubEvent[][];
+}
+
+/** What somebody came to at one evening. */
+interface SeasonCame {
+  /** By its place in what was sent, from 0. */
+  evening: number;
+  /** Their number there. */
+  entry: number;
+  day: string;
+  place: number;
+  points: number;
+}
+
+/** What somebody has come to; figures as they are shown, "" where there is nothing to show. */
+interface SeasonPerson {
+  place: string;
+  name: string;
+  evenings: string;
+  firsts: string;
+  won: string;
+  points: string;
+  average: string;
+  high_hand: string;
+  sets: string;
+  owes: string;
+  came: SeasonCame[];
+}
+
+/** What two have come to together. */
+interface SeasonPartners {
+  name: string;
+  together: string;
+  won: string;
+  average: string;
+}
+
+/** A season. */
+interface ClubSeason {
+  days: string[];
+  /** The best first. */
+  people: SeasonPerson[];
+  partners: SeasonPartners[];
+  /** What was paid and what is open; "" where nothing costs anything. */
+  kitty: string;
+}
+
 /** A meld by its name. */
 interface MeldNamed {
   name: string;
@@ -3508,6 +3557,8 @@ interface Post {
   (path: "/api/club/names", asked: ClubNamesAsked, token?: string): Promise<ClubNamed>;
   /** The next round, or the running one anew. */
   (path: "/api/club/next", asked: ClubNextAsked, token?: string): Promise<ClubNext>;
+  /** The evenings added up. */
+  (path: "/api/club/season", asked: SeasonAsked, token?: string): Promise<ClubSeason>;
   /** The first change of the score sheet of a table. */
   (path: "/api/club/sheet", asked: ClubTableAsked, token?: string): Promise<ClubSheet>;
   /** The running round with two who change seats. */

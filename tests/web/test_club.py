@@ -247,3 +247,21 @@ def test_an_event_is_stored_as_it_was_sent(site: Site) -> None:
     site.post(made["where"], sent([event]), **bearer(made["player"]))
     told = look(site, made, "director", "?since=11")["events"]
     assert json.loads(encode(event)) == told[0]
+
+
+def test_evenings_of_a_device_are_added_up_and_lead_back_to_where_they_come_from(site: Site) -> None:
+    evenings = []
+    for day, points in (("2026-12-10", (100, 400)), ("2026-12-03", (300, 200))):
+        found = Desk("Ann, Bea, Cal, Dot", day=day, fee=500)
+        found.put(([1, 2], [3, 4]))
+        found.result(1, *points)
+        evenings.append(msgspec.to_builtins(found.events))
+    season = site.post("/api/club/season", {"evenings": evenings}).json
+    assert season["days"] == ["December 3, 2026", "December 10, 2026"]
+    assert [(one["name"], one["points"]) for one in season["people"]][:2] == [("Cal", "600"), ("Dot", "600")]
+    came = [(one["evening"], one["entry"], one["points"]) for one in season["people"][0]["came"]]
+    assert came == [(1, 3, 200), (0, 3, 400)]
+    assert season["partners"][0]["name"] == "Cal & Dot"
+    assert season["kitty"] == "Paid 0.00, still open 40.00."
+    for wrong in ([], [[]], "x"):
+        refused(site.post("/api/club/season", {"evenings": wrong}), 400)

@@ -29,8 +29,10 @@ from deece.wire.club import (
     evening_of,
 )
 from deece.wire.club_shown import shown
+from deece.wire.season import season_shown
 from deece.words.refused import Refused
 
+SEASON: Final = 4  # times as much as of one evening, of all evenings of a season
 MOST_SAID: Final = 200  # answers that are kept as they were: all phones of a hall ask the same
 
 
@@ -59,6 +61,7 @@ class ClubApi:
             Row("POST", "/club/page", apart(costly, _page), most),
             Row("POST", "/club/paper", apart(costly, _paper), most),
             Row("POST", "/club/ical", apart(costly, _ical), most),
+            Row("POST", "/club/season", apart(costly, season_shown), SEASON * most),
             Row("POST", "/evenings", self.share, most, 201),
             Row("GET", "/evenings/{id}", self.shared),
             Row("POST", "/evenings/{id}", self.write, most),

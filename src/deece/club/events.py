@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from deece.errors import DeeceError
-from deece.keeper.events import Id, Ids, Points, Short, Text, Time
+from deece.keeper.events import Id, Ids, Points, Short, Text, Time, Written
 from deece.say import say, unbroken
 
 MOST_EVENTS: Final = 5_000  # of one evening; a hall of 160 people writes some 1,000
@@ -200,24 +200,13 @@ Change = (
 )
 
 
-class ClubEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClubEvent(Written, msgspec.Struct, frozen=True, omit_defaults=True):
     """One event of an evening."""
 
     id: Id  # device:counter
     change: Change
     at: Time = 0  # Unix time, in seconds, by the device's clock; it decides nothing
     by: Short = ""
-
-    @property
-    def device(self) -> str:
-        """Who wrote it."""
-        return self.id.rpartition(":")[0]
-
-    @property
-    def order(self) -> tuple[int, str]:
-        """Where it stands among all events of the evening."""
-        device, _, counter = self.id.rpartition(":")
-        return int(counter), device
 
 
 _DECODER: Final = msgspec.json.Decoder(ClubEvent)

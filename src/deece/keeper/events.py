@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final, Literal, Protocol, TypeVar
+from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -151,14 +151,11 @@ class Pen(msgspec.Struct, frozen=True, tag="pen"):
 Change = Begun | Hand | Void | Penalty | NewGame | Renamed | TakenBack | Sign | Pen
 
 
-class SheetEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event of a sheet."""
+class Written:
+    """An event of a log that several devices write: a score sheet's, or a club's evening's."""
 
-    id: Id  # device:counter
-    change: Change
-    at: Time = 0  # Unix time, in seconds, by the device's clock; it decides nothing
-    by: Short = ""
-    beside: bool = False  # by a second scorer: an entry or a penalty that counts once somebody picks it
+    __slots__ = ()
+    id: str
 
     @property
     def device(self) -> str:
@@ -167,9 +164,19 @@ class SheetEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def order(self) -> tuple[int, str]:
-        """Where it stands among all events of the sheet."""
+        """Where it stands among all events of the log."""
         device, _, counter = self.id.rpartition(":")
         return int(counter), device
+
+
+class SheetEvent(Written, msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event of a sheet."""
+
+    id: Id  # device:counter
+    change: Change
+    at: Time = 0  # Unix time, in seconds, by the device's clock; it decides nothing
+    by: Short = ""
+    beside: bool = False  # by a second scorer: an entry or a penalty that counts once somebody picks it
 
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -209,22 +216,6 @@ def _tidied(change: Change) -> Change:
         case Sign(number, who):
             return Sign(number, unbroken(who))
     return change
-
-
-class Written(Protocol):
-    """An event of a log that several devices write: a score sheet's, or a club's evening's."""
-
-    @property
-    def id(self) -> str:
-        """device:counter."""
-
-    @property
-    def device(self) -> str:
-        """Who wrote it."""
-
-    @property
-    def order(self) -> tuple[int, str]:
-        """Where it stands among all events."""
 
 
 Event = TypeVar("Event", bound=Written)

@@ -1,0 +1,118 @@
+"""What a club's season is shown as: the evenings that a device keeps, added up by person and by partners."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from deece.club.said import day_words, kitty_words, partners_cells, person_cells
+from deece.club.season import Season, season
+from deece.wire.base import Sent
+from deece.wire.club import ClubEvents, evening_of
+
+MOST_EVENINGS: Final = 100  # of one season
+MOST_TOGETHER: Final = 40  # partners that are shown
+
+
+class SeasonAsked(msgspec.Struct, frozen=True):
+    """The evenings of a season."""
+
+    evenings: Annotated[list[ClubEvents], msgspec.Meta(min_length=1, max_length=MOST_EVENINGS)]
+
+
+class SeasonCame(Sent):
+    """What somebody came to at one evening."""
+
+    evening: int
+    """By its place in what was sent, from 0."""
+    entry: int
+    """Their number there."""
+    day: str
+    place: int
+    points: int
+
+
+class SeasonPerson(Sent):
+    """What somebody has come to; figures as they are shown, "" where there is nothing to show."""
+
+    place: str
+    name: str
+    evenings: str
+    firsts: str
+    won: str
+    points: str
+    average: str
+    high_hand: str
+    sets: str
+    owes: str
+    came: list[SeasonCame]
+
+
+class SeasonPartners(Sent):
+    """What two have come to together."""
+
+    name: str
+    together: str
+    won: str
+    average: str
+
+
+class ClubSeason(Sent):
+    """A season."""
+
+    days: list[str]
+    people: list[SeasonPerson]
+    """The best first."""
+    partners: list[SeasonPartners]
+    kitty: str
+    """What was paid and what is open; "" where nothing costs anything."""
+
+
+def season_shown(asked: SeasonAsked) -> ClubSeason:
+    """The evenings added up; raises ClubError for what is none."""
+    evenings = [evening_of(events) for events in asked.evenings]
+    sent = {id(evening): place for place, evening in enumerate(evenings)}
+    found = season(evenings)
+    order = [sent[id(evening)] for evening in found.evenings]
+    return ClubSeason(
+        days=[day_words(one.opened.day) for one in found.evenings],
+        people=_people(found, order),
+        partners=[
+            SeasonPartners(cells["name"], cells["together"], cells["won"], cells["average"])
+            for cells in map(partners_cells, found.partners[:MOST_TOGETHER])
+        ],
+        kitty=kitty_words(found) if any(one.fees or one.fines for one in found.people) else "",
+    )
+
+
+def _people(found: Season, order: list[int]) -> list[SeasonPerson]:
+    people = list[SeasonPerson]()
+    for place, one in enumerate(found.people, 1):
+        cells = person_cells(one, place)
+        came = [
+            SeasonCame(
+                order[each.evening],
+                each.entry,
+                day_words(found.evenings[each.evening].opened.day),
+                each.place,
+                each.points,
+            )
+            for each in one.came
+        ]
+        people.append(
+            SeasonPerson(
+                cells["place"],
+                cells["name"],
+                cells["evenings"],
+                cells["firsts"],
+                cells["won"],
+                cells["points"],
+                cells["average"],
+                cells["high hand"],
+                cells["sets"],
+                cells["owes"],
+                came,
+            )
+        )
+    return people
