@@ -12,7 +12,7 @@ import {nameOf} from "./noted.js";
 import {openMore} from "./more.js";
 import {asSecond, isSecond, mayReplace, opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
-import {lastCounter} from "./shelf.js";
+import {lastCounter} from "../shared/shelf.js";
 
 /** The number of the line that is open; 0: none. */
 let number = 0;

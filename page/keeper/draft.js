@@ -7,7 +7,7 @@ import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
 import {device, noteOf} from "./book.js";
 import {ask, askAbout, isFresh, isElsewhere, mayReplace, nextLine, opened} from "./opened.js";
-import {lastCounter} from "./shelf.js";
+import {lastCounter} from "../shared/shelf.js";
 
 /**
  * @typedef {object} Slip what stands on the slip besides what the service makes of it

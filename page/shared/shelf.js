@@ -1,29 +1,31 @@
-/** Where the events of this device's sheets lie: in the browser's database, or, where it allows none, in the page until it is left. */
+/** Where the events of this device's sheets, or of its evenings, lie: in the browser's database, or, where it allows none, in the page until it is left. */
 
 /** @typedef {SheetEvent["change"]} Change */
+/** One event: of a sheet, or of an evening. @typedef {{id: string, beside?: boolean}} Line */
 /** A sheet in the list: when it was last written on, and what was noted of it. @typedef {{id: string, when: number, note: Record<string, unknown>}} Listed */
-/** Given all events of a sheet, those to be added. @typedef {(events: SheetEvent[]) => SheetEvent[]} Adding */
+/** Given all events of a sheet, those to be added. @template {Line} E @typedef {(events: E[]) => E[]} Adding */
 /**
+ * @template {Line} E
  * @typedef {object} Shelf
  * @property {() => Promise<Listed[]>} list
- * @property {(sheet: string) => Promise<SheetEvent[]>} read
- * @property {(sheet: string, adding: Adding) => Promise<SheetEvent[]>} add no other tab comes between reading and writing; resolved when it is written
+ * @property {(sheet: string) => Promise<E[]>} read
+ * @property {(sheet: string, adding: Adding<E>) => Promise<E[]>} add no other tab comes between reading and writing; resolved when it is written
  * @property {(sheet: string, note: Record<string, unknown>) => Promise<void>} note adds to what is noted
  * @property {(sheet: string) => Promise<void>} drop
  */
 
-/** @param {SheetEvent} event */
+/** @param {Line} event */
 const counter = ({id}) => Number(id.slice(id.lastIndexOf(":") + 1));
 
-/** As the service has them: by counter, then by device. @param {SheetEvent} one @param {SheetEvent} other */
+/** As the service has them: by counter, then by device. @param {Line} one @param {Line} other */
 const inOrder = (one, other) => counter(one) - counter(other) || (one.id < other.id ? -1 : 1);
 
-/** The highest counter that a device knows of; no second scorer's moves another's. @param {readonly SheetEvent[]} events @param {string} device */
+/** The highest counter that a device knows of; no second scorer's moves another's. @param {readonly Line[]} events @param {string} device */
 export const lastCounter = (events, device) => events.reduce((last, event) => (event.beside && !event.id.startsWith(`${device}:`) ? last : Math.max(last, counter(event))), 0);
 
-/** In the page only. @returns {Shelf} */
+/** In the page only. @template {Line} E @returns {Shelf<E>} */
 export function shelfInPage() {
-  /** @type {Map<string, {events: SheetEvent[], listed: Listed}>} */
+  /** @type {Map<string, {events: E[], listed: Listed}>} */
   const kept = new Map();
   return {
     list: async () => [...kept.values()].map(({listed}) => listed),
@@ -51,9 +53,9 @@ const got = (request) => new Promise((resolve, reject) => {
 /** All events of one sheet. @param {string} sheet */
 const ofSheet = (sheet) => IDBKeyRange.bound([sheet], [sheet, []]);
 
-/** In the browser's database; rejected where it allows none. @returns {Promise<Shelf>} */
-export async function shelfOnDevice() {
-  const request = indexedDB.open("deece-sheets", 1);
+/** In the browser's database; rejected where it allows none. @template {Line} E @param {string} name @returns {Promise<Shelf<E>>} */
+export async function shelfOnDevice(name) {
+  const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("events", {keyPath: ["sheet", "id"]});
     request.result.createObjectStore("sheets", {keyPath: "id"});
@@ -87,7 +89,7 @@ export async function shelfOnDevice() {
     );
   });
 
-  /** @param {IDBObjectStore} events @param {string} sheet @returns {Promise<SheetEvent[]>} */
+  /** @param {IDBObjectStore} events @param {string} sheet @returns {Promise<E[]>} */
   const readFrom = async (events, sheet) => (await got(events.getAll(ofSheet(sheet)))).map(({sheet: _, ...event}) => event).sort(inOrder);
 
   return {
