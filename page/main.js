@@ -45,6 +45,7 @@ const LATER = {
   learn: ["Learn", later(withStyles("learn", () => import("./learn/learn.js")))],
   position: ["A bid's worth", later(withStyles("position", () => import("./position/position.js")))],
   keep: ["Keep score", later(withStyles("keeper", () => import("./keeper/keeper.js")))],
+  club: ["Club evening", later(withStyles("club", () => import("./club/club.js")))],
 };
 
 /** Of which turn the player was told, so that they hear of it once. */

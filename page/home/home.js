@@ -61,7 +61,8 @@ function backBox(lobby) {
 
 const hostBox = () => box(worded("home_friends"), html`
   ${isAlone ? nothing : html`<button class="button way" @click=${toFriends}>${inWay(worded("home_invite"), worded("home_invite_about"))}</button>`}
-  ${way("/keep", worded("home_keep"), worded("home_keep_about"))}`);
+  ${way("/keep", worded("home_keep"), worded("home_keep_about"))}
+  ${way("/club", worded("home_club"), worded("home_club_about"))}`);
 
 /** @param {Lobby} lobby */
 export function homeView(lobby) {

@@ -3,15 +3,15 @@ import {html, live, nothing, repeat} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
-import {houseView} from "../lobby/house.js";
 import {keep, recall} from "../shared/keep.js";
-import {gamesView, readyLobby} from "../lobby/lobby.js";
+import {readyLobby} from "../lobby/lobby.js";
 import {answered} from "../lobby/rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
 import {counted, figure, listed, worded} from "../shared/words.js";
 import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
+import {gameView} from "./game.js";
 import {backSign, dayOf, noteIn} from "./noted.js";
 
 /** @typedef {{names: string[], dealer: number}} Sitting */
@@ -85,15 +85,6 @@ function seatsView() {
   </section>`;
 }
 
-function rulesView() {
-  const {lobby} = app;
-  const system = lobby.systems.find((one) => one.id === lobby.id);
-  return html`<section class="lobby-sheet" aria-labelledby="game-title"><h2 id="game-title">What do you play?</h2>
-    <button class="chosen-game" aria-expanded=${start.picking ? "true" : "false"} @click=${() => change(() => (start.picking = !start.picking))}><span><b>${system?.name}</b>${system?.facts}</span><span>${start.picking ? "Done" : "Change"}</span></button></section>
-    ${start.picking ? gamesView(lobby) : nothing}
-    ${houseView(lobby, system?.name ?? "game")}`;
-}
-
 /** @param {Listed} sheet */
 function sheetView(sheet) {
   const {title, rules, names = [], columns = [], scores = [], over, hands = 0} = noteIn(sheet);
@@ -126,7 +117,7 @@ export function startView() {
       <div class="lobby-name"><h1 class="lobby-title">Keep score</h1><p>${worded("keep_about")}</p></div>
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>
     ${start.sheets?.[0] && !noteIn(start.sheets[0]).over ? html`<nav class="keeper-resume paper" aria-label="Go on"><span>${listed(noteIn(start.sheets[0]).names ?? [])}</span> <a class="button button-main" href=${addressOf(`/keep/${start.sheets[0].id}`)} @click=${follow}>Go on with it</a></nav>` : nothing}
-    <main class="lobby-sheets keeper-sheets"><div class="keeper-stack">${seatsView()}</div><div class="keeper-stack">${lobby.ready ? rulesView() : html`<p class="paper lobby-sheet" role="status">${lobby.message || (app.loaded > 0 ? worded("keep_loading", {percent: app.loaded}) : "One moment…")}</p>`}</div>
+    <main class="lobby-sheets keeper-sheets"><div class="keeper-stack">${seatsView()}</div><div class="keeper-stack">${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || (app.loaded > 0 ? worded("keep_loading", {percent: app.loaded}) : "One moment…")}</p>`}</div>
       <div class="keeper-stack">${pastView()}</div></main>
     <div class="start-bar">
       ${start.kept ? nothing : html`<p class="problem">${worded("keep_not_kept")}</p>`}

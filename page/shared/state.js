@@ -78,7 +78,7 @@
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
 /** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string}} ReplayShown */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does. @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does; of a club an evening and what is shown of it, or "new". @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "club" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number, evening?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App

@@ -36,6 +36,8 @@ export function routeOf(path) {
   if (learn) return {page: "learn", table: "", part: learn[1] ?? ""};
   const ofClass = /^\/learn\/class\/([\w-]+)(?:\/(\d+))?\/?$/.exec(path);
   if (ofClass) return {page: "learn", table: "", part: "class", school: ofClass[1] ?? "", task: Number(ofClass[2] ?? 0)};
+  const club = /^\/club(?:\/([\w-]+)(?:\/(standings|rounds|people|share|wall|print))?)?\/?$/.exec(path);
+  if (club) return {page: "club", table: "", ...(club[1] === "new" ? {part: "new"} : {evening: club[1] ?? "", part: club[2] ?? "tables"})};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
   if (path === "/past") return {page: "past", table: ""};

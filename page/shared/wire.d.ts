@@ -507,9 +507,11 @@ interface ClubFormat {
   odd: string;
 }
 
-/** All of them. */
+/** All of them, and what the pages say by themselves. */
 interface ClubFormats {
   formats: ClubFormat[];
+  /** By what a script asks for, with places in braces. */
+  words: Record<string, string>;
 }
 
 /** The first event of a new evening. */
@@ -3503,12 +3505,14 @@ interface Get {
   (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
   /** The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them. */
   (path: `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}`, token?: string): Promise<SheetPart>;
-  /** The ways to hold an evening. */
+  /** The ways to hold an evening, and what the pages say by themselves. */
   (path: "/api/club/formats", token?: string): Promise<ClubFormats>;
   /** A class as the token sees it; nothing of it where it is still `at` what is known. */
   (path: `/api/classes/${string}`, token?: string): Promise<ClassRead>;
   /** What a shared deal is, without its cards. */
   (path: `/api/deals/${string}`, token?: string): Promise<DealShown>;
+  /** A shared evening by its token, if it is another than the one that is known (`at`); its rounds too, if asked for, and to the director its events after so many. */
+  (path: `/api/evenings/${string}`, token?: string): Promise<ClubRead>;
   /** A system's rules as a form. */
   (path: `/api/rules/${string}`, token?: string): Promise<RulesForm>;
   /** What stands on a shared sheet, after so many events of it. */
@@ -3599,6 +3603,8 @@ interface Post {
   (path: "/api/rules/print", asked: RulesAsked, token?: string): Promise<RulesPrinted>;
   /** What such a file holds; nothing of this server's own files is read for it. */
   (path: "/api/rules/read", asked: FileAsked, token?: string): Promise<HouseSet>;
+  /** Add to a shared evening; how it stands then. */
+  (path: `/api/evenings/${string}`, asked: ClubWritten, token?: string): Promise<ClubRead>;
   /** Add to a shared sheet; all that stands on it then. */
   (path: `/api/sheets/${string}`, asked: SheetAsked, token?: string): Promise<SheetRead>;
   /** Begin a class: its id, and a token for the teacher and for the pupils' link. */

@@ -70,7 +70,7 @@ class ClubApi:
         ]
 
     async def formats(self, request: Request) -> ClubFormats:
-        """The ways to hold an evening."""
+        """The ways to hold an evening, and what the pages say by themselves."""
         return club.formats()
 
     async def share(self, request: Asks[ClubAsked]) -> ClubShared:
@@ -83,14 +83,14 @@ class ClubApi:
         made = await self.evenings.share(request.asked().events)
         return ClubShared(made.id, **made.tokens)
 
-    async def shared(self, request: Request) -> Answer:
+    async def shared(self, request: Request) -> ClubRead | Answer:
         """A shared evening by its token, if it is another than the one that is known (`at`); its rounds too, if asked
         for, and to the director its events after so many."""
         id = request.params["id"]
         found = await self.evenings.open(id, request.bearer)
         return self._answer(id, found, request)
 
-    async def write(self, request: Asks[ClubWritten]) -> Answer:
+    async def write(self, request: Asks[ClubWritten]) -> ClubRead | Answer:
         """Add to a shared evening; how it stands then."""
         id = request.params["id"]
         events = body(self.costly, request).events

@@ -41,6 +41,7 @@ SERVICE: Final = BUILT / "worker" / "service.js"
 KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-")  # as their addresses are relative, one for each depth
 FIRST: Final = ("main.js", "main.css")  # what the page names
 PARTS: Final = {  # by path
+    "club": "club",
     "keep": "keeper",
     "learn": "learn",
     "past": "past",

@@ -42,6 +42,7 @@ from deece.say import say, unbroken
 from deece.wire.base import Sent
 from deece.wire.club_shown import ClubFormat, ClubShown, format_shown, shown
 from deece.wire.slip import Events, sheet_of
+from deece.words.page.club import club_words
 
 MOST_TEXT: Final = 20_000  # letters of names that are pasted
 ClubEvents = Annotated[list[ClubEvent], Meta(max_length=MOST_EVENTS)]
@@ -126,9 +127,11 @@ class ClubEnd(msgspec.Struct, frozen=True):
 
 
 class ClubFormats(Sent):
-    """All of them."""
+    """All of them, and what the pages say by themselves."""
 
     formats: list[ClubFormat]
+    words: dict[str, str]
+    """By what a script asks for, with places in braces."""
 
 
 class ClubBegun(Sent):
@@ -185,8 +188,8 @@ class ClubEnded(Sent):
 
 
 def formats() -> ClubFormats:
-    """All ways to hold an evening."""
-    return ClubFormats([format_shown(format_of(one)) for one in FORMATS])
+    """All ways to hold an evening, and what the pages say by themselves."""
+    return ClubFormats([format_shown(format_of(one)) for one in FORMATS], club_words())
 
 
 def evening_of(events: list[ClubEvent]) -> Evening:

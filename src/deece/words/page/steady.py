@@ -100,6 +100,8 @@ _HOME: Final[dict[str, Message]] = {
     "home_invite_about": "one link; you pick the seats",
     "home_keep": "Keep score",
     "home_keep_about": "with real cards",
+    "home_club": "Club evening",
+    "home_club_about": "Many tables, one list of results",
     "home_choose": "Choose the game",
     "home_position": "What is a bid worth?",
     "home_about": "Pinochle is a card game, mostly for two pairs: show your best combinations, bid what you will "

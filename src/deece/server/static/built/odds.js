@@ -1,4 +1,4 @@
-import{bg as d,d as a,Y as o,a7 as r,U as i,bh as n,H as c}from"./main.js";function h({rows:s,lines:t}){return a`<section class="note odds" aria-label="Odds" ${d(n)}>
+import{bi as d,d as a,Y as o,a7 as r,U as i,bj as n,H as c}from"./main.js";function h({rows:s,lines:t}){return a`<section class="note odds" aria-label="Odds" ${d(n)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>

@@ -1,0 +1,50 @@
+/** The pages of a club's evening, one part of the page that is fetched when it is first wanted. */
+import {html} from "../shared/lit.js";
+import {attempt} from "../shared/api.js";
+import {moment} from "../shared/later.js";
+import {app, change} from "../shared/state.js";
+import {askNetwork} from "../shared/friends.js";
+import {isAlone} from "../shared/local.js";
+import {come, now} from "./evening.js";
+import {frameView, notYet} from "./frame.js";
+import {peopleView} from "./people.js";
+import {playerView} from "./player.js";
+import {printView} from "./print.js";
+import {closeTable} from "./result.js";
+import {hasWords, readWords} from "./said.js";
+import {roundsView} from "./rounds.js";
+import {shareView} from "./share.js";
+import {standingsPage} from "./standings.js";
+import {enterNew, enterStart, newView, startView} from "./start.js";
+import {tablesView} from "./tables.js";
+import {wallView} from "./wall.js";
+
+/** By the part of the address. @type {Record<string, (shown: ClubShown) => unknown>} */
+const PARTS = {tables: tablesView, standings: standingsPage, rounds: roundsView, people: peopleView, share: shareView};
+
+/** @param {Route} route */
+export async function enter({evening = "", part = ""}) {
+  closeTable();
+  change(() => Object.assign(now, {wrong: "", trouble: ""}));
+  if (!isAlone) void askNetwork();
+  await attempt(readWords, (why) => (now.trouble = why));
+  if (!hasWords()) return;
+  if (!evening) return part === "new" ? enterNew() : enterStart();
+  await come(evening);
+}
+
+/** @param {Route} route */
+export const title = ({evening}) => (evening && now.shown?.title) || "Club evening";
+
+/** @param {Route} route */
+export function view({evening = "", part = ""}) {
+  if (!hasWords()) return html`<main class="lone paper">${now.trouble ? html`<p class="problem" role="alert">${now.trouble}</p>` : moment()}</main>`;
+  if (!evening) return part === "new" ? newView() : startView();
+  const {shown, role} = now;
+  const wait = notYet();
+  if (wait || !shown || app.route.evening !== now.id) return wait;
+  if (role === "wall" || part === "wall") return wallView(shown);
+  if (part === "print") return printView(shown);
+  if (role === "player") return playerView(shown);
+  return frameView(part, PARTS[part]?.(shown));
+}

@@ -1,0 +1,139 @@
+/** A player's page: who they are, where they sit now, their result, the standings. */
+import {html, nothing} from "../shared/lit.js";
+import {get, post, postAnywhere} from "../shared/api.js";
+import {change} from "../shared/state.js";
+import {backSign} from "../keeper/noted.js";
+import {addressOf, follow, go} from "../shared/travel.js";
+import {figure, listed} from "../shared/words.js";
+import {append, list, newId, noteOf, open as openSheet} from "../keeper/book.js";
+import {be, now, trying, write} from "./evening.js";
+import {noticeView} from "./frame.js";
+import {claimsView, emptyFor, figuresForm, figuresIn} from "./result.js";
+import {prizesView, standingsView} from "./standings.js";
+import {clockView, roundView} from "./tables.js";
+import {says} from "./said.js";
+
+/** A score sheet that is kept here for a table. @typedef {{evening: string, round: number, table: number, side: number, sheet: string, key: string}} OfTable */
+
+/** What is filled in, for the side of which table; `agrees`: the other side writes on this phone. @type {{of: string, filled: import("./result.js").Filled, handed: boolean}} */
+const form = {of: "", filled: emptyFor(undefined), handed: false};
+/** The sheet of the table here, and what it came to. @type {{of: string, id: string, made: OfTable | null, figures: TableFigures | null}} */
+const sheet = {of: "", id: "", made: null, figures: null};
+
+/** @param {ClubShown} shown */
+export function playerView(shown) {
+  const me = shown.entries.find(({number}) => number === now.me);
+  return html`<div class="keeper club"><header class="keeper-bar felt-deep"><a class="button button-on-felt" href=${addressOf("/club")} @click=${follow} aria-label="All evenings">${backSign()}</a>
+      <div class="keeper-where"><h1>${shown.title}</h1><p class="soft">${[shown.club, shown.system].filter(Boolean).join(", ")}</p></div></header>
+    <main class="club-page">${noticeView()}${me ? mineView(shown, me) : whoView(shown)}</main></div>`;
+}
+
+/** @param {ClubShown} shown */
+function whoView({entries}) {
+  const first = now.table ? entries.filter(({table}) => table === now.table) : [];
+  const rest = entries.filter((one) => !first.includes(one));
+  const names = (/** @type {ClubEntry[]} */ some) => html`<div class="club-names">${some.map(({number, name}) => html`<button class="button" @click=${() => be(number)}>${name}</button>`)}</div>`;
+  return html`<section class="paper club-stack"><h2>Who are you?</h2><p class="soft">${says("who")}</p>${first.length ? html`<h3>Table ${now.table}</h3>${names(first)}<h3>Everybody else</h3>` : nothing}${names(rest)}</section>`;
+}
+
+/** @param {ClubShown} shown @param {ClubEntry} me */
+function mineView(shown, me) {
+  const {round} = shown;
+  const table = round?.tables.find(({sides}) => sides.some(({entries}) => entries.includes(me.number)));
+  return html`<section class="club-now felt"><p class="tag">${me.name}</p><p class="club-place-words">${me.sits || (shown.stage === "over" ? "The evening is over." : says("soon"))}</p></section>
+    ${round && table && shown.stage !== "over" ? tableView(shown, round, table, me) : nothing}
+    <div class="club-columns">${standingsView(shown, me.number)}<div class="club-side-column">${round ? html`${clockView(shown, round)}${roundView(round, me.number)}` : nothing}${shown.after ? prizesView(shown) : nothing}
+      <section class="paper club-stack"><button class="button" @click=${() => be(0)}>I am not ${me.name}</button></section></div></div>`;
+}
+
+/** What waits here to be sent of a table. @param {ClubRound} round @param {ClubTable} table */
+const waitingOf = (round, table) => (now.known?.waiting ?? []).flatMap(({change}) => (change.type === "claim" && change.round === round.number && change.table === table.number ? [change] : []));
+
+/** @param {ClubShown} shown @param {ClubRound} round @param {ClubTable} table @param {ClubEntry} me */
+function tableView(shown, round, table, me) {
+  const side = table.sides.findIndex(({entries}) => entries.includes(me.number));
+  const of = `${now.id} ${round.number} ${table.number} ${round.id}`;
+  if (form.of !== of) Object.assign(form, {of, filled: emptyFor(undefined), handed: false});
+  if (sheet.of !== of) void lookForSheet(of, round.number, table.number);
+  const waiting = waitingOf(round, table);
+  const written = new Set([...table.claimed, ...waiting.map((one) => one.side)]);
+  const others = table.sides.filter((_, place) => place !== side);
+  const theirs = listed(others.map(({name}) => name));
+  const head = html`<h2 id="mine-title">Our result</h2>`;
+  if (table.state === "agreed" || table.state === "settled") {
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${pointsView(table)}<p class="club-state is-agreed">✓ ${table.words}</p></section>`;
+  }
+  if (table.state === "differs" && !form.handed && waiting.length === 0) {
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => void bothSay(round, table, points), () => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)})))}
+      <p class="soft">${says("both_say", {theirs})}</p></section>`;
+  }
+  if (written.has(side) && !form.handed) {
+    const mine = waiting.find((one) => one.side === side)?.figures.points;
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>✓ You have written it${mine ? html`: <b>${mine.map(figure).join(" to ")}</b>` : nothing}.</p>
+      ${shown.both_agree && !written.has(1 - side) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}</section>`;
+  }
+  const who = form.handed ? others[0]?.name : "your side";
+  return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed ? says("confirm", {theirs}) : says("write")}</p>
+    ${figuresForm(table, form.filled)}
+    <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed ? 1 - side : side)}>${form.handed ? `This is right, say ${who}` : "Send the result"}</button>
+      ${form.handed ? html`<button class="button" @click=${() => change(() => (form.handed = false))}>Back</button>` : nothing}</div>
+    ${form.handed ? nothing : sheetView(round, table, side)}</section>`;
+}
+
+/** @param {ClubTable} table */
+const pointsView = ({sides}) => html`<div>${sides.map(({name, points, won}) => html`<p class="club-line ${won ? "is-won" : ""}"><span>${name}</span><span class="figure">${points == null ? "" : figure(points)}</span></p>`)}</div>`;
+
+/** @param {ClubRound} round @param {ClubTable} table @param {number} side @param {Partial<SideClaim>} [more] */
+async function claim(round, table, side, more = {}) {
+  let figures = more.figures;
+  try {
+    figures ??= figuresIn(form.filled);
+  } catch (error) {
+    return change(() => (now.wrong = error instanceof Error ? error.message : ""));
+  }
+  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: false, filled: emptyFor(undefined)}));
+}
+
+/** Both sides are at this phone, and say so. @param {ClubRound} round @param {ClubTable} table @param {number[]} points */
+const bothSay = (round, table, points) => write(table.claims.filter((one) => String(one.points) !== String(points)).map(({side}) => ({type: "claim", round: round.number, table: table.number, side, figures: {points}})), "Sent.");
+
+/** The score sheet that was made here for a table. @param {string} of @param {number} round @param {number} table */
+async function lookForSheet(of, round, table) {
+  Object.assign(sheet, {of, id: "", made: null, figures: null});
+  try {
+    for (const {id, note} of await list()) {
+      const made = /** @type {OfTable | undefined} */ (note["club"]);
+      if (made?.evening !== now.id || made.round !== round || made.table !== table || sheet.of !== of) continue;
+      change(() => Object.assign(sheet, {id, made}));
+      const events = await openSheet(id);
+      const sides = now.shown?.round?.tables.find(({number}) => number === table)?.sides.length ?? 2;
+      const {figures} = await postAnywhere("/api/club/figures", {events: events ?? [], sides});
+      if (sheet.of === of) change(() => (sheet.figures = figures));
+      return;
+    }
+  } catch {
+    // it is written by hand then
+  }
+}
+
+/** @param {ClubRound} round @param {ClubTable} table @param {number} side */
+function sheetView(round, table, side) {
+  const {id, made, figures} = sheet;
+  if (!id || !made) return html`<p class="club-or"><span>or</span></p><button class="button" ?disabled=${now.busy} @click=${() => void keepHere(round, table, side)}>Keep the score here</button><p class="soft">${says("keep")}</p>`;
+  return html`<p class="club-or"><span>or</span></p>${figures?.hands ? html`<p>${says("sheet", {words: figures.points.map(figure).join(" to "), hands: figures.hands})}</p>` : nothing}
+    <div class="button-row"><a class="button" href=${addressOf(`/keep/${id}`)} @click=${follow}>Go on with the sheet</a>${figures?.hands ? html`<button class="button button-main" ?disabled=${now.busy} @click=${() => void claim(round, table, side, {figures, ...(made.sheet ? {sheet: made.sheet, key: made.key} : {})})}>Send the sheet’s result</button>` : nothing}</div>`;
+}
+
+/** A score sheet for this table, which others can read. @param {ClubRound} round @param {ClubTable} table @param {number} side */
+const keepHere = (round, table, side) => trying(async () => {
+  const {known} = now;
+  const {change: begun} = await get(`/api/evenings/${now.id}/sheet/${round.number}/${table.number}`, known?.key ?? "");
+  const id = newId();
+  const event = await append(id, begun);
+  const {sheet: shared, pen, second, read} = await post("/api/sheets", {events: [event]});
+  await noteOf(id, {shared: {sheet: shared, role: "pen", key: pen, keys: {pen, second, read}}, club: {evening: now.id, round: round.number, table: table.number, side, sheet: shared, key: read}});
+  sheet.of = "";
+  go(`/keep/${id}`);
+});
+
+export const leavePlayer = () => (sheet.of = "");

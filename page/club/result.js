@@ -1,0 +1,119 @@
+/** One table of a round: what it came to, written by the director or a scorer; and which of two that differ is right. */
+import {html, live, nothing} from "../shared/lit.js";
+import {change} from "../shared/state.js";
+import {figure} from "../shared/words.js";
+import {directs, now, write} from "./evening.js";
+import {says} from "./said.js";
+
+/** What is filled in: by side the points and the best hand, by seat how often they had the bid and were set. @typedef {{points: string[], best: string[], bids: string[], sets: string[], came: number, why: string}} Filled */
+
+const FIGURE = /^[-−–]?\d{1,5}$/;
+
+/** @type {{round: number, table: number, filled: Filled, writes: boolean} | null} */
+let open = null;
+
+/** @param {ClubTable | undefined} table @returns {Filled} */
+export function emptyFor(table) {
+  const sides = table?.sides.length ?? 2;
+  return {points: table?.sides.map(({points}) => (points == null ? "" : String(points))) ?? ["", ""], best: Array(sides).fill(""), bids: [], sets: [], came: -1, why: ""};
+}
+
+/** @param {string} text */
+const number = (text) => Number(text.replace(/[−–]/, "-").trim() || 0);
+
+/** @param {Filled} filled @returns {TableFigures} */
+export function figuresIn({points, best, bids, sets, came}) {
+  if (came >= 0) return {points: points.map(() => 0), winner: came};
+  if (points.some((one) => !FIGURE.test(one.trim()))) throw new Error(says("figures"));
+  const counts = (/** @type {string[]} */ all) => (all.some((one) => number(one) > 0) ? Array.from(all, (one) => Math.max(0, number(one ?? ""))) : []);
+  const extra = {best: best.some((one) => one.trim()) ? best.map(number) : [], bids: counts(bids), sets: counts(sets)};
+  return {points: points.map(number), ...Object.fromEntries(Object.entries(extra).filter(([, all]) => all.length > 0))};
+}
+
+/** Who sits at a table, clockwise, as the service has the seats: the sides in turn. @param {ClubTable} table @returns {string[]} */
+export function seatsAt({sides}) {
+  const each = Math.max(...sides.map(({entries}) => entries.length), sides.length === 2 ? 2 : 1);
+  return Array.from({length: each * sides.length}, (_, seat) => {
+    const entries = sides[seat % sides.length]?.entries ?? [];
+    const round = Math.floor(seat / sides.length);
+    const names = now.shown?.entries.find((one) => one.number === entries[round % entries.length])?.names ?? ["Floater"];
+    return names[round % names.length] ?? "";
+  });
+}
+
+export function closeTable() {
+  open = null;
+}
+
+/** @param {number} round @param {number} table */
+export const openTable = (round, table) => change(() => (open = {round, table, filled: emptyFor(tableOf(round, table)), writes: false}));
+
+/** @param {number} round @param {number} table */
+export function tableOf(round, table) {
+  const {shown} = now;
+  return [...(shown?.rounds ?? []), ...(shown?.round ? [shown.round] : [])].find((one) => one.number === round)?.tables.find((one) => one.number === table);
+}
+
+/** The table that is open; null if none is. */
+export function openTableView() {
+  const table = open && tableOf(open.round, open.table);
+  if (!open || !table) return null;
+  const {round, filled, writes} = open;
+  const back = () => change(closeTable);
+  const past = table.state !== "open" && table.state !== "claimed" && table.state !== "differs";
+  const chooses = table.claims.length > 0 && !writes && !past;
+  return html`<section class="paper club-desk" aria-labelledby="desk-title"><div class="club-head"><h2 id="desk-title" tabindex="-1">Round ${round}, table ${table.number}</h2><button class="button" @click=${back}>Back</button></div>
+    ${past ? html`<p>${says("past", {words: table.words})}</p>` : nothing}
+    ${chooses ? claimsView(table, settle, () => change(() => {
+        if (open) open.writes = true;
+      })) : html`${figuresForm(table, filled)}
+      ${past ? html`<label class="club-field"><b>Why it is changed</b><span class="soft">if you like</span><input class="field" maxlength="60" .value=${live(filled.why)} @input=${(/** @type {Typed} */ {target}) => (filled.why = target.value)}></label>` : nothing}
+      <p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void settle(null)}>Write it down</button></p>`}
+  </section>`;
+}
+
+/** The director, or a scorer, says what a table came to. @param {number[] | null} points of a claim; null: as it is filled in */
+async function settle(points) {
+  if (!open) return;
+  const {round, table, filled} = open;
+  const over = resultsOf(round, table);
+  let figures;
+  try {
+    figures = points ? {points} : figuresIn(filled);
+  } catch (error) {
+    return change(() => (now.wrong = error instanceof Error ? error.message : ""));
+  }
+  const words = figures.points.map(figure).join(" to ");
+  const done = await write([{type: "result", round, table, figures, ...(filled.why.trim() ? {why: filled.why.trim()} : {}), ...(over.length ? {over} : {})}], says("written", {round, table, words}));
+  if (done) change(closeTable);
+}
+
+/** The results that were written of a table. @param {number} round @param {number} table */
+const resultsOf = (round, table) => (now.events ?? []).flatMap(({id, change}) => (change.type === "result" && change.round === round && change.table === table ? [id] : []));
+
+/** What each side wrote, side by side, to be chosen from. @param {ClubTable} table @param {(points: number[]) => void} pick @param {() => void} neither */
+export function claimsView({sides, claims}, pick, neither) {
+  const differ = sides.map((_, side) => new Set(claims.map(({points}) => points[side])).size > 1);
+  return html`<div class="club-scroll"><table class="club-claims"><thead><tr><td></td>${claims.map(({side, by}) => html`<th scope="col">${sides[side]?.name}<span class="soft">${by && by !== sides[side]?.name ? `written by ${by}` : ""}</span></th>`)}</tr></thead>
+    <tbody>${sides.map(({name}, side) => html`<tr><th scope="row">${name}</th>${claims.map(({points}) => html`<td class="figure ${differ[side] ? "is-doubtful" : ""}">${figure(points[side] ?? 0)}</td>`)}</tr>`)}</tbody></table></div>
+    ${claims.length > 1 ? html`<p class="club-warn"><b>The two sides differ.</b> ${says("differs")}</p>` : nothing}
+    <h3>Which is right?</h3><div class="club-picks">${claims.map(({side, points}) => html`<button class="button club-pick" ?disabled=${now.busy} @click=${() => pick(points)}><span>${sides[side]?.name}</span><b class="figure">${points.map(figure).join(" : ")}</b></button>`)}
+      <button class="button" @click=${neither}>Neither: write it new</button></div>`;
+}
+
+/** @param {string[]} list @param {number} place @param {string} label @param {boolean} [negative] */
+const numberField = (list, place, label, negative = false) => html`<input class="field figure club-figure" inputmode=${negative ? "text" : "numeric"} maxlength="6" autocomplete="off" aria-label=${label} .value=${live(list[place] ?? "")} @input=${(/** @type {Typed} */ {target}) => change(() => (list[place] = target.value))}>`;
+
+/** Figures to be filled in. @param {ClubTable} table @param {Filled} filled */
+export function figuresForm(table, filled) {
+  const {sides} = table;
+  const seats = seatsAt(table);
+  return html`<div class="club-figures" role="group" aria-label="Points">${sides.map(({name}, side) => html`<div class="club-side"><label for="points-${side}"><b>${name}</b></label>
+      <span class="club-signed"><button class="button" aria-label="Below zero, ${name}" aria-pressed=${/^[-−–]/.test(filled.points[side] ?? "") ? "true" : "false"} @click=${() => change(() => (filled.points[side] = /^[-−–]/.test(filled.points[side] ?? "") ? (filled.points[side] ?? "").slice(1) : `−${filled.points[side] ?? ""}`))}>−</button>
+      <input class="field figure club-figure" id="points-${side}" inputmode="numeric" enterkeyhint="next" maxlength="6" autocomplete="off" placeholder="Points" .value=${live(filled.points[side] ?? "")} @input=${(/** @type {Typed} */ {target}) => change(() => (filled.points[side] = target.value))}></span></div>`)}</div>
+    <details class="club-more"><summary>High hand, bids, did not come</summary>
+      <div class="club-figures">${sides.map(({name}, side) => html`<div class="club-side"><b>High hand: ${name}</b>${numberField(filled.best, side, `High hand of ${name}`)}</div>`)}</div>
+      <table class="club-bids"><thead><tr><th scope="col">Who</th><th scope="col">Bids</th><th scope="col">Set</th></tr></thead><tbody>${seats.map((name, seat) => html`<tr><th scope="row">${name}</th><td>${numberField(filled.bids, seat, `Bids of ${name}`)}</td><td>${numberField(filled.sets, seat, `Sets of ${name}`)}</td></tr>`)}</tbody></table>
+      ${directs() && sides.length === 2 ? html`<fieldset><legend>Did a side not come?</legend><div class="choices">${[-1, 0, 1].map((came) => html`<label class="choice"><input type="radio" name="came" .checked=${live(filled.came === came)} @change=${() => change(() => (filled.came = came))}><span>${came < 0 ? "Both came" : `${sides[came]?.name} win`}</span></label>`)}</div></fieldset>` : nothing}
+    </details>`;
+}

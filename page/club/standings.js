@@ -1,0 +1,62 @@
+/** The standings, the prizes, and the evening published: as a page, for a spreadsheet, as a paragraph for the paper. */
+import {html, nothing} from "../shared/lit.js";
+import {fileAnywhere, saveAs} from "../shared/api.js";
+import {pickField} from "../shared/forms.js";
+import {change} from "../shared/state.js";
+import {addressOf, copy, follow} from "../shared/travel.js";
+import {directs, now, official, trying, write} from "./evening.js";
+import {says} from "./said.js";
+
+/** @type {[keyof ClubLine, string][]} */
+const COLUMNS = [["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["out", "Sat out"]];
+const feat = {what: "", who: ""};
+let paper = "";
+
+/** @param {ClubShown} shown @param {number} [mine] an entry that is marked @param {readonly (keyof ClubLine)[]} [wanted] */
+export function standingsView({standings, after, stage}, mine = 0, wanted) {
+  if (after === 0) return html`<section class="paper"><h2>Standings</h2><p>${says("no_standings")}</p></section>`;
+  const columns = COLUMNS.filter(([key]) => (wanted ? wanted.includes(key) : standings.some((line) => line[key] !== "")));
+  return html`<section class="paper club-list" aria-labelledby="standings-title"><h2 id="standings-title">${stage === "over" ? "Final standings" : `Standings after round ${after}`}</h2>
+    <div class="club-scroll" tabindex="0" role="group" aria-labelledby="standings-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([, head]) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${line.name}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td>${line[key]}</td>`)}</tr>`)}</tbody></table></div></section>`;
+}
+
+/** @param {ClubShown} shown */
+export const prizesView = ({prizes, order}) => html`<section class="paper club-stack"><h2>Prizes so far</h2><ul>${prizes.map(({words}) => html`<li>${words}</li>`)}</ul></section>
+  <section class="paper club-stack"><h2>The order</h2>${order.map((words) => html`<p>${words}</p>`)}</section>`;
+
+/** @param {ClubShown} shown */
+export const standingsPage = (shown) => html`<div class="club-columns">${standingsView(shown)}<div class="club-side-column">${prizesView(shown)}${official() && shown.round ? featView(shown) : nothing}${directs() ? publishView() : nothing}</div></div>`;
+
+/** Who did last what there is a prize for. @param {ClubShown} shown */
+function featView({feats, entries, round}) {
+  if (feats.length === 0) return nothing;
+  const what = feat.what || feats[0] || "";
+  return html`<section class="paper club-stack"><h2>Who did it last?</h2><p class="soft">${says("feat")}</p>
+    ${feats.length > 1 ? pickField(what, feats.map((one) => [one, one]), (one) => change(() => (feat.what = one)), {label: "What"}) : html`<b>${what}</b>`}
+    ${pickField(feat.who, [["", "who"], ...entries.map(({number, name}) => [String(number), name])], (who) => change(() => (feat.who = who)), {label: "Who did it"})}
+    <button class="button" ?disabled=${now.busy || !feat.who} @click=${() => void write([{type: "feat", number: Number(feat.who), round: round?.number ?? 0, what}], "Written down.")}>Write it down</button></section>`;
+}
+
+/** @param {"csv" | "page" | "paper"} kind */
+const file = (kind) => fileAnywhere(`/api/club/${kind}`, {events: now.events ?? []});
+
+/** What a file is called. @param {string} ending */
+const fileName = (ending) => `${`${now.shown?.title ?? ""} ${now.shown?.day ?? ""}`.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "evening"}.${ending}`;
+
+/** @param {"csv" | "page"} kind @param {string} ending */
+const save = (kind, ending) => trying(async () => {
+  saveAs(await file(kind), fileName(ending));
+  now.said = `Saved: ${fileName(ending)}`;
+});
+
+function publishView() {
+  return html`<section class="paper club-stack"><h2>Publish</h2><div class="button-row"><button class="button" @click=${() => void save("page", "html")}>As a web page</button><button class="button" @click=${() => void save("csv", "csv")}>For a spreadsheet (CSV)</button>
+      <button class="button" @click=${() => void trying(async () => {
+        paper = await (await file("paper")).text();
+      })}>For the newspaper</button><a class="button" href=${addressOf(`/club/${now.id}/print`)} @click=${follow}>Print</a></div>
+    ${paper ? html`<label class="club-field"><b>For the newspaper</b><textarea class="field" rows="7" readonly .value=${paper}></textarea></label><button class="button" @click=${async () => {
+      const done = await copy(paper);
+      change(() => (now.said = done ? "Copied." : "Hold your finger on the text to copy it."));
+    }}>Copy it</button>` : nothing}</section>`;
+}

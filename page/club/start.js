@@ -1,0 +1,147 @@
+/** The evenings of this device, and a new one: how people move, what is played, and last week's people. */
+import {html, live, nothing, repeat} from "../shared/lit.js";
+import {act} from "../table/act.js";
+import {attempt, postAnywhere} from "../shared/api.js";
+import {announceNow} from "../shared/heard.js";
+import {backSign, dayOf} from "../keeper/noted.js";
+import {gameView} from "../keeper/game.js";
+import {keep, recall} from "../shared/keep.js";
+import {pickField} from "../shared/forms.js";
+import {readyLobby} from "../lobby/lobby.js";
+import {answered} from "../lobby/rules-ask.js";
+import {app, change} from "../shared/state.js";
+import {addressOf, follow, go} from "../shared/travel.js";
+import {capital} from "../shared/words.js";
+import {begin, evenings, forgetLink, links} from "./evening.js";
+
+const STAGES = {entering: "not begun", playing: "playing", between: "between rounds", over: "over"};
+const ODD = [["", "As usual"], ["out", "sit out"], ["three", "play at a table of three"], ["floater", "play with a computer player"]];
+const MOST_ROUNDS = 60;
+import {formats, says} from "./said.js";
+
+/** What a club does again: how people move, the club's name, the fee. @typedef {{format: string, club: string, title: string, fee: string, both: boolean, odd: string}} Usual */
+/** @type {Usual & {list: Listed[] | null, day: string, rounds: number, hands: number, from: string, picking: boolean, starting: boolean, trouble: string, forgetting: string}} */
+const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, starting: false, trouble: "", forgetting: ""};
+
+export async function enterStart() {
+  Object.assign(start, {trouble: "", forgetting: ""});
+  await attempt(async () => {
+    const list = await evenings.list();
+    change(() => (start.list = list));
+  }, (trouble) => Object.assign(start, {list: [], trouble}));
+}
+
+export async function enterNew() {
+  const day = new Date();
+  Object.assign(start, recall("club-usual", {}), {day: new Date(day.getTime() - 60_000 * day.getTimezoneOffset()).toISOString().slice(0, 10), from: "", picking: false, starting: false, trouble: ""});
+  await enterStart();
+  change(() => choose(formats().find(({id}) => id === start.format) ?? formats()[0]));
+  await readyLobby();
+}
+
+/** @param {ClubFormat | undefined} format */
+function choose(format) {
+  if (format) Object.assign(start, {format: format.id, rounds: format.rounds, hands: format.hands});
+}
+
+/** @param {string} path @param {unknown} back @param {string} title @param {unknown} about */
+const top = (path, back, title, about) => html`<header class="lobby-top felt"><a class="button button-on-felt" href=${addressOf(path)} @click=${follow} aria-label="Back">${back}</a>
+  <div class="lobby-name"><h1 class="lobby-title">${title}</h1><p>${about}</p></div>
+  <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>`;
+
+export function startView() {
+  const {list, trouble} = start;
+  const own = list ?? [];
+  const known = links().filter(({id}) => !own.some((one) => one.id === id));
+  return html`<div class="lobby club">${top("/", backSign(), "Club evening", says("about"))}
+    <main class="club-start"><section class="paper"><h2>${own.length ? "The next evening" : "Your first evening"}</h2><p>${says("begin")}</p>
+        <p class="button-row"><a class="button button-main button-large" href=${addressOf("/club/new")} @click=${follow}>New evening</a></p>
+        <p class="problem" role="alert">${trouble}</p></section>
+      ${own.length ? html`<section class="paper"><h2>Your evenings</h2><ul class="past-rows">${repeat(own, ({id}) => id, ownView)}</ul></section>` : nothing}
+      ${known.length ? html`<section class="paper"><h2>You came by a link</h2><ul class="past-rows">${repeat(known, ({id}) => id, linkView)}</ul></section>` : nothing}
+    </main></div>`;
+}
+
+/** @param {string} id @param {unknown} name @param {string} label @param {unknown} about @param {() => unknown} forget */
+const rowView = (id, name, label, about, forget) => html`<li><div class="past-words"><h3>${name}</h3>${about}</div>
+  <div class="button-row">${start.forgetting === id ? html`<button class="button" @click=${async () => {
+      await forget();
+      await enterStart();
+    }}>Yes, forget it</button><button class="button" @click=${() => change(() => (start.forgetting = ""))}>Keep it</button>` : html`
+    <a class="button button-main" href=${addressOf(`/club/${id}`)} @click=${follow} aria-label="Open ${label}">Open</a>
+    <button class="button" aria-label="Forget ${label}" @click=${() => change(() => (start.forgetting = id))}>Forget</button>`}</div></li>`;
+
+/** @param {Listed} one */
+function ownView(one) {
+  const {title = "Evening", club = "", day = "", stage = "entering"} = /** @type {{title?: string, club?: string, day?: string, stage?: keyof typeof STAGES}} */ (one.note);
+  return rowView(one.id, title, `${title}, ${day || dayOf(one)}`, html`<p>${[club, STAGES[stage]].filter(Boolean).join(", ")}</p><p class="soft">${day || dayOf(one)}</p>`, () => evenings.forget(one.id));
+}
+
+/** @param {import("./evening.js").Known} one */
+const linkView = ({id, shown}) => rowView(id, shown?.title ?? "Evening", shown?.title ?? "the evening", html`<p class="soft">${[shown?.club, shown?.day].filter(Boolean).join(", ")}</p>`, () => forgetLink(id));
+
+async function begun() {
+  if (start.starting) return;
+  change(() => Object.assign(start, {starting: true, trouble: ""}));
+  await attempt(async () => {
+    await answered();
+    const {id, set, house} = app.lobby;
+    const {format, club, title, day, rounds, hands, odd, both, fee, from} = start;
+    const cents = Math.round(100 * Number(fee.replace(",", ".").replace("$", "") || 0));
+    if (!Number.isFinite(cents)) throw new Error(says("fee"));
+    const {change: opened} = await postAnywhere("/api/club/begin", {
+      format, system: id, set, house: house.name.trim(), title: title.trim(), club: club.trim(), day, rounds, hands, fee: cents, both_agree: both, seed: (crypto.getRandomValues(new Uint16Array(1))[0] ?? 1) % 10_000,
+      odd: /** @type {"" | "out"} */ (odd), ...(odd === "three" ? {three: "three-handed"} : {}),
+    });
+    keep("club-usual", {format, club, title, fee, both, odd});
+    const evening = await begin([opened, ...await peopleOf(from, /** @type {ClubEvent["change"]} */ (opened))]);
+    go(`/club/${evening}/people`);
+  }, (why) => announceNow(start.trouble = capital(why)));
+  change(() => (start.starting = false));
+}
+
+/** Those who were at an earlier evening, none of whom is here yet. @param {string} from @param {ClubEvent["change"]} opened @returns {Promise<ClubEvent["change"][]>} */
+async function peopleOf(from, opened) {
+  const events = from ? await evenings.open(from) : null;
+  if (!events) return [];
+  const {entries} = await postAnywhere("/api/club", {events});
+  const text = entries.map(({names}) => names.join(" & ")).join("\n");
+  const {changes} = await postAnywhere("/api/club/names", {events: [{id: "new:1", change: opened}], text: `${text}\n`});
+  const couples = new Map(entries.map(({names, couple}) => [names.join(" & "), couple]));
+  return changes.flatMap((one) => [{...one, couple: couples.get(one.names.join(" & ")) ?? ""}, {type: "here", number: one.number, here: false}]);
+}
+
+/** @param {string} label @param {unknown} about @param {number} figure @param {number} least @param {number} most @param {(figure: number) => void} put */
+const stepper = (label, about, figure, least, most, put) => html`<div class="club-stepper" role="group" aria-label=${label}><span><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}</span>
+  <button class="button" aria-label="Fewer" ?disabled=${figure <= least} @click=${() => change(() => put(figure - 1))}>−</button><b class="figure" role="status">${figure || "–"}</b>
+  <button class="button" aria-label="More" ?disabled=${figure >= most} @click=${() => change(() => put(figure + 1))}>+</button></div>`;
+
+/** @param {string} label @param {string} value @param {(value: string) => void} put @param {{type?: string, about?: string, max?: number}} [how] */
+const textField = (label, value, put, {type = "text", about = "", max = 60} = {}) => html`<label class="club-field"><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}
+  <input class="field" type=${type} maxlength=${max} autocomplete="off" .value=${live(value)} @input=${(/** @type {Typed} */ {target}) => change(() => put(target.value))}></label>`;
+
+export function newView() {
+  const {format, rounds, hands, day, starting, trouble, list} = start;
+  const {lobby} = app;
+  const chosen = formats().find(({id}) => id === format);
+  return html`<div class="lobby club">${top("/club", backSign(), "New evening", says("new"))}
+    <main class="lobby-sheets keeper-sheets club-new"><div class="keeper-stack">
+      <section class="lobby-sheet" aria-labelledby="format-title"><h2 id="format-title">How do people move?</h2>
+        <div class="club-formats" role="radiogroup" aria-labelledby="format-title">${formats().map((one) => html`<label class="club-format ${one.id === format ? "is-on" : ""}"><input type="radio" name="format" .checked=${live(one.id === format)} @change=${() => change(() => choose(one))}><span><b>${one.name}</b><span class="soft">${one.about}</span></span></label>`)}</div>
+        </section></div>
+      <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>
+        ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}
+        ${stepper("Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
+        ${chosen?.unit === "person" ? html`<label class="club-field"><b>Those who are over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
+        ${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}</div>
+      <div class="keeper-stack"><section class="lobby-sheet"><h2>Whose evening?</h2>
+        ${textField("The club’s name", start.club, (club) => (start.club = club))}
+        ${textField("What the evening is called", start.title, (title) => (start.title = title), {about: chosen?.name ?? ""})}
+        ${textField("Day", day, (wanted) => (start.day = wanted), {type: "date"})}
+        ${textField("Fee for each, in dollars", start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
+        <label class="tick"><input type="checkbox" .checked=${live(start.both)} @change=${(/** @type {Typed} */ {target}) => change(() => (start.both = target.checked))}><span><b>Both sides must agree</b> <span class="soft">${says("both")}</span></span></label>
+        ${list?.length ? html`<label class="club-field"><b>The same people again</b>${pickField(start.from, [["", "No, new names"], ...list.slice(0, 20).map((one) => [one.id, `as on ${String(one.note["day"] ?? "") || dayOf(one)}`])], (from) => change(() => (start.from = from)))}</label>` : nothing}
+      </section></div></main>
+    <div class="start-bar"><p class="problem" role="alert">${trouble}</p>
+      <button class="button button-main button-large" ?disabled=${!lobby.ready || !chosen || starting} @click=${() => void begun()}>Begin the evening</button></div></div>`;
+}

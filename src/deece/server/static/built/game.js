@@ -1,0 +1,4 @@
+import{d as t,a as i,A as c,aN as l,aO as r}from"./main.js";const d=({note:e})=>e,m=({hand:e,number:s})=>e?`Hand ${e}`:`Line ${s}`,b=({when:e})=>new Date(e).toLocaleDateString(void 0,{weekday:"long",day:"numeric",month:"long",year:"numeric"}),g=()=>t`<svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg>`;function u(e,s){const{lobby:a}=i,n=a.systems.find(o=>o.id===a.id);return t`<section class="lobby-sheet" aria-labelledby="game-title"><h2 id="game-title">What do you play?</h2>
+    <button class="chosen-game" aria-expanded=${e?"true":"false"} @click=${s}><span><b>${n?.name}</b>${n?.facts}</span><span>${e?"Done":"Change"}</span></button></section>
+    ${e?l(a):c}
+    ${r(a,n?.name??"game")}`}export{m as a,g as b,b as d,u as g,d as n};

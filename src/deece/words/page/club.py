@@ -1,0 +1,74 @@
+"""What the pages of a club's evening say by themselves: it comes with their part (GET /api/club/formats), so that no
+other page has it. Each key is what a script asks for (`says` in page/club/said.js); a test holds the two to each
+other. What is said of an evening itself is in deece.club.words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deece.say import Message, template
+
+_CLUB: Final[Mapping[str, Message]] = {
+    "about": "Many tables: who sits where, results, standings",
+    "begin": "Choose how people move, write their names, and seat the first round. The page says what comes next.",
+    "new": "Look it over. Most of it can stay as it is.",
+    "both": "A result that players write counts once both sides have written the same.",
+    "fee": "Write the fee in dollars, as 5 or 2.50.",
+    "full": "This evening is full. Begin a new one.",
+    "gone": "This device has no such evening. Ask the director for the link, or point your camera at the code again.",
+    "not_kept": "This browser keeps nothing: the evening is lost when you leave the page.",
+    "off": "No connection. Go on: it is tried again.",
+    "waits": "No connection. What you wrote is kept here, and sent when the connection is back.",
+    "step_names": "Write the names of those who play.",
+    "step_seat": "When everybody is in the room, seat round 1.",
+    "step_results": "Tap a table to write its result.",
+    "step_next": "Has somebody come, or left? Say so under People. Then seat round {round}.",
+    "step_close": "That was the last round. Look at the standings, then close the evening.",
+    "step_over": "The evening is over. Print the results, or publish them.",
+    "seated": "Round {round} is seated.",
+    "no_round": "By its format the evening is over: no round comes after this one.",
+    "no_rounds": "No round is seated yet.",
+    "no_standings": "They are shown when all results of round 1 are in.",
+    "names_how": "One name on each line. Or paste a list.",
+    "pairs_how": "One pair on each line: Ann & Bea. Or paste a list.",
+    "entered": "{count} on the list.",
+    "tap": "Tap “Here” beside whoever is not in the room.",
+    "tap_later": "Who comes or leaves now does so from the next round on. Results stay.",
+    "plays_for": "From round {round} on somebody plays for {name}, whose score stays.",
+    "fined": "{name}: {points} points.",
+    "again": "Nothing is written yet, so that all may sit down anew.",
+    "no_again": "A result is written: only tables without one can change.",
+    "anew": "Round {round} is seated anew.",
+    "figures": "Write the points of each side: whole numbers.",
+    "written": "Round {round}, table {table}: {words}.",
+    "past": "This result stands ({words}). Write what is right: all totals follow.",
+    "differs": "Nothing counts until it is settled.",
+    "correct": "Tap the table, and write what is right. All totals follow, and it can be taken back.",
+    "feat": "The last one to do it has the prize.",
+    "who": "Tap your name. This phone keeps it.",
+    "soon": "You are on the list. Your table is shown here as soon as the round is seated.",
+    "write": "When you are through, write the points of both sides.",
+    "hand_over": "Now hand the phone to {theirs}, or let them write it on their own.",
+    "confirm": "{theirs}: write the points as you have them.",
+    "both_say": "Add up again together. Tap what you and {theirs} both say.",
+    "keep": "Write hand after hand, and the page adds up.",
+    "sheet": "Your score sheet says {words}, after {hands} hands.",
+    "card": "Point your phone’s camera here: your seat, your result, the standings.",
+    "share": "Players see on their own phones where they sit, and write their results. No account is needed.",
+    "for_player": "Whoever opens it says who they are, sees their table, and writes their result.",
+    "for_wall": "Open it on a large screen. It shows tables and standings, and nothing can be pressed.",
+    "for_scorer": "They tick who is here and write results.",
+    "for_director": "They may do all that you may.",
+    "end": "Everybody’s link stops working. This device keeps the evening.",
+    "alone": "This Deece has no server, so no other phone can follow.",
+    "files": "Two who directed without a network: save the evening on one device, and take it in on the other.",
+    "file": "This is no saved evening.",
+    "other": "This is another evening: it was begun on its own.",
+}
+
+
+def club_words() -> dict[str, str]:
+    """By key, the sentences with their places in braces."""
+    return {key: template(message) for key, message in _CLUB.items()}
