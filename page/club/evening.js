@@ -123,7 +123,8 @@ async function ask() {
 
 /** @param {ClubShown} shown */
 function show(shown) {
-  change(() => Object.assign(now, {shown, trouble: ""}));
+  const other = now.shown && now.shown.round?.number !== shown.round?.number && !directs();
+  change(() => Object.assign(now, {shown, trouble: ""}, other ? {said: "", wrong: ""} : {})); // of a round that is over
   if (now.events) void evenings.noteOf(now.id, {title: shown.title, club: shown.club, day: shown.day, stage: shown.stage, shown, of: now.events.length}).catch(() => {});
   else if (now.known) keepLink({...now.known, shown});
 }

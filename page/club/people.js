@@ -41,10 +41,10 @@ export function peopleView(shown) {
 
 /** @param {ClubShown} shown @param {ClubEntry} one */
 function personView(shown, one) {
-  const {number, name, here, paid, sits, couple, substituted} = one;
+  const {number, name, here, paid, sits, table, couple, substituted} = one;
   const open = page.open === number;
   const {fee} = shown;
-  return html`<li class="club-person ${here ? "" : "is-away"}"><div class="club-who"><span class="club-place figure">${number}</span><span class="club-name"><b>${name}</b>${substituted ? html` <span class="soft">plays for another</span>` : nothing}${couple ? html` <span class="soft">${couple}</span>` : nothing}${sits && here ? html`<span class="soft club-sits">${sits}</span>` : nothing}</span></div>
+  return html`<li class="club-person ${here ? "" : "is-away"}"><div class="club-who"><span class="club-place figure">${number}</span><span class="club-name"><b>${name}</b>${substituted ? html` <span class="soft">plays for another</span>` : nothing}${couple ? html` <span class="soft">${couple}</span>` : nothing}${here && (table || sits) ? html`<span class="soft club-sits">${table ? `Table ${table}` : "sits out"}</span>` : nothing}</span></div>
     ${official() ? html`<div class="club-ticks"><button class="button ${here ? "is-here" : ""}" aria-pressed=${here ? "true" : "false"} aria-label="${name} is here" ?disabled=${now.busy || shown.stage === "over"} @click=${() => void write([{type: "here", number, here: !here}])}>${here ? "✓ Here" : "Not here"}</button>
       ${fee > 0 ? html`<button class="button ${paid >= fee ? "is-here" : ""}" aria-pressed=${paid >= fee ? "true" : "false"} aria-label="${name} has paid" ?disabled=${now.busy} @click=${() => void write([{type: "paid", number, cents: paid >= fee ? 0 : fee}])}>${paid >= fee ? "✓ Paid" : `Owes $${(fee / 100).toFixed(2).replace(".00", "")}`}</button>` : nothing}
       ${directs() ? html`<button class="button" aria-expanded=${open ? "true" : "false"} aria-label="More about ${name}" @click=${() => change(() => Object.assign(page, {open: open ? 0 : number, names: one.names.join(" & "), points: "", won: "0", why: ""}))}>More</button>` : nothing}</div>` : nothing}

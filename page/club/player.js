@@ -15,8 +15,8 @@ import {says} from "./said.js";
 
 /** A score sheet that is kept here for a table. @typedef {{evening: string, round: number, table: number, side: number, sheet: string, key: string}} OfTable */
 
-/** What is filled in, for the side of which table; `agrees`: the other side writes on this phone. @type {{of: string, filled: import("./result.js").Filled, handed: boolean}} */
-const form = {of: "", filled: emptyFor(undefined), handed: false};
+/** What is filled in, for the side of which table; `agrees`: the other side writes on this phone. @type {{of: string, filled: import("./result.js").Filled, handed: boolean, again: boolean}} */
+const form = {of: "", filled: emptyFor(undefined), handed: false, again: false};
 /** The sheet of the table here, and what it came to. @type {{of: string, id: string, made: OfTable | null, figures: TableFigures | null}} */
 const sheet = {of: "", id: "", made: null, figures: null};
 
@@ -53,7 +53,7 @@ const waitingOf = (round, table) => (now.known?.waiting ?? []).flatMap(({change}
 function tableView(shown, round, table, me) {
   const side = table.sides.findIndex(({entries}) => entries.includes(me.number));
   const of = `${now.id} ${round.number} ${table.number} ${round.id}`;
-  if (form.of !== of) Object.assign(form, {of, filled: emptyFor(undefined), handed: false});
+  if (form.of !== of) Object.assign(form, {of, filled: emptyFor(undefined), handed: false, again: false});
   if (sheet.of !== of) void lookForSheet(of, round.number, table.number);
   const waiting = waitingOf(round, table);
   const written = new Set([...table.claimed, ...waiting.map((one) => one.side)]);
@@ -67,10 +67,11 @@ function tableView(shown, round, table, me) {
     return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => void bothSay(round, table, points), () => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)})))}
       <p class="soft">${says("both_say", {theirs})}</p></section>`;
   }
-  if (written.has(side) && !form.handed) {
+  if (written.has(side) && !form.handed && !form.again) {
     const mine = waiting.find((one) => one.side === side)?.figures.points;
     return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>✓ You have written it${mine ? html`: <b>${mine.map(figure).join(" to ")}</b>` : nothing}.</p>
-      ${shown.both_agree && !written.has(1 - side) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}</section>`;
+      ${shown.both_agree && !written.has(1 - side) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}
+      <div class="button-row"><button class="button" @click=${() => change(() => (form.again = true))}>Change what we wrote</button></div></section>`;
   }
   const who = form.handed ? others[0]?.name : "your side";
   return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed ? says("confirm", {theirs}) : says("write")}</p>
@@ -91,7 +92,7 @@ async function claim(round, table, side, more = {}) {
   } catch (error) {
     return change(() => (now.wrong = error instanceof Error ? error.message : ""));
   }
-  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: false, filled: emptyFor(undefined)}));
+  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: false, again: false, filled: emptyFor(undefined)}));
 }
 
 /** Both sides are at this phone, and say so. @param {ClubRound} round @param {ClubTable} table @param {number[]} points */

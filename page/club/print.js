@@ -1,7 +1,7 @@
 /** What is printed for an evening: the round's sheet, cards for the tables and for each player, the standings, who sits where. */
 import {html, nothing} from "../shared/lit.js";
 import {backSign} from "../keeper/noted.js";
-import {codeOf} from "../shared/friends.js";
+import {codeOf, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {linkFor, now} from "./evening.js";
@@ -26,6 +26,7 @@ export function printView(shown) {
   return html`<div class="keeper club club-printing"><header class="keeper-bar felt-deep"><a class="button button-on-felt" href=${addressOf(`/club/${now.id}`)} @click=${follow} aria-label="Back to the evening">${backSign()}</a><div class="keeper-where"><h1>Print</h1><p class="soft">${shown.title}</p></div>
       <button class="button button-brass" @click=${() => print()}>Print this</button></header>
     <div class="club-choose choices" role="radiogroup" aria-label="What is printed">${Object.entries(SHEETS).map(([name, words]) => html`<label class="choice"><input type="radio" name="sheet" .checked=${name === which} @change=${() => change(() => (which = /** @type {Sheet} */ (name)))}><span>${words}</span></label>`)}</div>
+    ${linkWarning() && now.shared ? html`<p class="problem club-choose">${linkWarning()}</p>` : nothing}
     <main class="club-sheet" tabindex="-1">${body}</main></div>`;
 }
 

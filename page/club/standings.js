@@ -9,6 +9,8 @@ import {says} from "./said.js";
 
 /** @type {[keyof ClubLine, string][]} */
 const COLUMNS = [["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["out", "Sat out"]];
+/** What a phone has no room for. @type {Set<keyof ClubLine>} */
+const EXTRA = new Set(/** @type {(keyof ClubLine)[]} */ (["average", "high_hand", "sets", "out"]));
 const feat = {what: "", who: ""};
 let paper = "";
 
@@ -17,8 +19,8 @@ export function standingsView({standings, after, stage}, mine = 0, wanted) {
   if (after === 0) return html`<section class="paper"><h2>Standings</h2><p>${says("no_standings")}</p></section>`;
   const columns = COLUMNS.filter(([key]) => (wanted ? wanted.includes(key) : standings.some((line) => line[key] !== "")));
   return html`<section class="paper club-list" aria-labelledby="standings-title"><h2 id="standings-title">${stage === "over" ? "Final standings" : `Standings after round ${after}`}</h2>
-    <div class="club-scroll" tabindex="0" role="group" aria-labelledby="standings-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([, head]) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${line.name}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td>${line[key]}</td>`)}</tr>`)}</tbody></table></div></section>`;
+    <div class="club-scroll" tabindex="0" role="group" aria-labelledby="standings-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead>
+    <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${line.name}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${line[key]}</td>`)}</tr>`)}</tbody></table></div></section>`;
 }
 
 /** @param {ClubShown} shown */

@@ -19,8 +19,8 @@ const ODD = [["", "As usual"], ["out", "sit out"], ["three", "play at a table of
 const MOST_ROUNDS = 60;
 import {formats, says} from "./said.js";
 
-/** What a club does again: how people move, the club's name, the fee. @typedef {{format: string, club: string, title: string, fee: string, both: boolean, odd: string}} Usual */
-/** @type {Usual & {list: Listed[] | null, day: string, rounds: number, hands: number, from: string, picking: boolean, starting: boolean, trouble: string, forgetting: string}} */
+/** What a club does again: how people move, the club's name, the fee. @typedef {{format: string, club: string, fee: string, both: boolean, odd: string}} Usual */
+/** @type {Usual & {list: Listed[] | null, title: string, day: string, rounds: number, hands: number, from: string, picking: boolean, starting: boolean, trouble: string, forgetting: string}} */
 const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, starting: false, trouble: "", forgetting: ""};
 
 export async function enterStart() {
@@ -33,7 +33,7 @@ export async function enterStart() {
 
 export async function enterNew() {
   const day = new Date();
-  Object.assign(start, recall("club-usual", {}), {day: new Date(day.getTime() - 60_000 * day.getTimezoneOffset()).toISOString().slice(0, 10), from: "", picking: false, starting: false, trouble: ""});
+  Object.assign(start, recall("club-usual", {}), {title: `${day.toLocaleDateString(document.documentElement.lang, {weekday: "long"})} evening`, day: new Date(day.getTime() - 60_000 * day.getTimezoneOffset()).toISOString().slice(0, 10), from: "", picking: false, starting: false, trouble: ""});
   await enterStart();
   change(() => choose(formats().find(({id}) => id === start.format) ?? formats()[0]));
   await readyLobby();
@@ -93,7 +93,7 @@ async function begun() {
       format, system: id, set, house: house.name.trim(), title: title.trim(), club: club.trim(), day, rounds, hands, fee: cents, both_agree: both, seed: (crypto.getRandomValues(new Uint16Array(1))[0] ?? 1) % 10_000,
       odd: /** @type {"" | "out"} */ (odd), ...(odd === "three" ? {three: "three-handed"} : {}),
     });
-    keep("club-usual", {format, club, title, fee, both, odd});
+    keep("club-usual", {format, club, fee, both, odd});
     const evening = await begin([opened, ...await peopleOf(from, /** @type {ClubEvent["change"]} */ (opened))]);
     go(`/club/${evening}/people`);
   }, (why) => announceNow(start.trouble = capital(why)));
@@ -128,20 +128,21 @@ export function newView() {
     <main class="lobby-sheets keeper-sheets club-new"><div class="keeper-stack">
       <section class="lobby-sheet" aria-labelledby="format-title"><h2 id="format-title">How do people move?</h2>
         <div class="club-formats" role="radiogroup" aria-labelledby="format-title">${formats().map((one) => html`<label class="club-format ${one.id === format ? "is-on" : ""}"><input type="radio" name="format" .checked=${live(one.id === format)} @change=${() => change(() => choose(one))}><span><b>${one.name}</b><span class="soft">${one.about}</span></span></label>`)}</div>
-        </section></div>
+        </section>
+      <section class="lobby-sheet"><h2>Whose evening?</h2>
+        ${textField("The club’s name", start.club, (club) => (start.club = club))}
+        ${textField("What the evening is called", start.title, (title) => (start.title = title))}
+        ${textField("Day", day, (wanted) => (start.day = wanted), {type: "date"})}
+        ${textField("Fee for each, in dollars", start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
+        <label class="tick"><input type="checkbox" .checked=${live(start.both)} @change=${(/** @type {Typed} */ {target}) => change(() => (start.both = target.checked))}><span><b>Both sides must agree</b> <span class="soft">${says("both")}</span></span></label>
+        ${list?.length ? html`<label class="club-field"><b>The same people again</b>${pickField(start.from, [["", "No, new names"], ...list.slice(0, 20).map((one) => [one.id, `as on ${String(one.note["day"] ?? "") || dayOf(one)}`])], (from) => change(() => (start.from = from)))}</label>` : nothing}
+      </section></div>
       <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>
         ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}
         ${stepper("Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
         ${chosen?.unit === "person" ? html`<label class="club-field"><b>Those who are over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
         ${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}</div>
-      <div class="keeper-stack"><section class="lobby-sheet"><h2>Whose evening?</h2>
-        ${textField("The club’s name", start.club, (club) => (start.club = club))}
-        ${textField("What the evening is called", start.title, (title) => (start.title = title), {about: chosen?.name ?? ""})}
-        ${textField("Day", day, (wanted) => (start.day = wanted), {type: "date"})}
-        ${textField("Fee for each, in dollars", start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
-        <label class="tick"><input type="checkbox" .checked=${live(start.both)} @change=${(/** @type {Typed} */ {target}) => change(() => (start.both = target.checked))}><span><b>Both sides must agree</b> <span class="soft">${says("both")}</span></span></label>
-        ${list?.length ? html`<label class="club-field"><b>The same people again</b>${pickField(start.from, [["", "No, new names"], ...list.slice(0, 20).map((one) => [one.id, `as on ${String(one.note["day"] ?? "") || dayOf(one)}`])], (from) => change(() => (start.from = from)))}</label>` : nothing}
-      </section></div></main>
+    </main>
     <div class="start-bar"><p class="problem" role="alert">${trouble}</p>
       <button class="button button-main button-large" ?disabled=${!lobby.ready || !chosen || starting} @click=${() => void begun()}>Begin the evening</button></div></div>`;
 }

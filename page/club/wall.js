@@ -38,6 +38,6 @@ export function wallView({title, club, system, round, format, standings, after, 
       ${round ? html`<div class="wall-grid">${tables.slice(now_.part * each, (now_.part + 1) * each).map(({number, sides, words, state}) => html`<div class="wall-table"><b class="wall-number">${number}</b><div>${sides.map(({name, points, won}, side) => html`<p class=${won ? "is-won" : ""}><b>${name}</b><i>${points == null ? side === 0 ? state === "open" ? words : "settling" : "" : figure(points)}</i></p>`)}</div></div>`)}</div>
         <p>${[round.out_words, clock && !leftOf(clock) ? clock.at_end : ""].filter(Boolean).join(" ")}</p>` : html`<p>${plan}</p>`}</section>
     <section class="wall-standings paper"><h2>${after ? `Standings after round ${after}` : "Standings"}${turns(lines)}</h2>
-      ${after ? html`<table><tbody>${standings.slice(lines.part * rows, (lines.part + 1) * rows).map(({place, name, won, points}) => html`<tr><td>${place}</td><th scope="row">${name}</th><td>${won}</td><td>${points}</td></tr>`)}</tbody></table>` : html`<p>${now.off ? "" : plan}</p>`}
+      ${after ? html`<table><thead><tr><td></td><th scope="col">Name</th><td>Won</td><td>Points</td></tr></thead><tbody>${standings.slice(lines.part * rows, (lines.part + 1) * rows).map(({place, name, won, points}) => html`<tr><td>${place}</td><th scope="row">${name}</th><td>${won}</td><td>${points}</td></tr>`)}</tbody></table>` : html`<p>${now.off ? "" : plan}</p>`}
       ${stage === "over" ? html`<p class="wall-prizes">${prizes.map(({words}) => words).join(". ")}</p>` : nothing}</section></main>`;
 }
