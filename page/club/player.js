@@ -120,7 +120,7 @@ async function lookForSheet(of, round, table) {
 /** @param {ClubRound} round @param {ClubTable} table @param {number} side */
 function sheetView(round, table, side) {
   const {id, made, figures} = sheet;
-  if (!id || !made) return html`<p class="club-or"><span>or</span></p><button class="button" ?disabled=${now.busy} @click=${() => void keepHere(round, table, side)}>Keep the score here</button><p class="soft">${says("keep")}</p>`;
+  if (!id || !made) return html`<p class="club-or"><span>or</span></p><button class="button" ?disabled=${now.busy} @click=${() => void keepHere(round, table, side)}>${says("keep_here")}</button><p class="soft">${says("keep")}</p>`;
   return html`<p class="club-or"><span>or</span></p>${figures?.hands ? html`<p>${says("sheet", {words: figures.points.map(figure).join(" to "), hands: figures.hands})}</p>` : nothing}
     <div class="button-row"><a class="button" href=${addressOf(`/keep/${id}`)} @click=${follow}>Go on with the sheet</a>${figures?.hands ? html`<button class="button button-main" ?disabled=${now.busy} @click=${() => void claim(round, table, side, {figures, ...(made.sheet ? {sheet: made.sheet, key: made.key} : {})})}>Send the sheet’s result</button>` : nothing}</div>`;
 }

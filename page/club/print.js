@@ -53,11 +53,19 @@ function tableCards(shown) {
     ${now.shared ? html`${codeOf(linkFor("player", table.number))}<p>${says("card")}</p>` : html`<p>${seatsAt(table).join(", ")}</p>`}<p class="print-small">${shown.title}, ${shown.club || shown.day}</p></article>`)}</div>`;
 }
 
+const ON_PAGE = 4;
+
+/** In the order in which the pages are cut as one stack and the piles laid on each other. @template T @param {readonly T[]} all @returns {(T | undefined)[]} */
+export function inPiles(all) {
+  const pages = Math.ceil(all.length / ON_PAGE);
+  return Array.from({length: pages * ON_PAGE}, (_, place) => all[(place % ON_PAGE) * pages + Math.floor(place / ON_PAGE)]);
+}
+
 /** @param {ClubShown} shown */
 function tallyCards(shown) {
   const rounds = Array.from({length: shown.format.rounds || 8}, (_, round) => round + 1);
-  return html`<div class="print-cards is-tally">${shown.entries.map(({number, name}) => html`<article class="print-card"><h2>${number}. ${name}</h2><p class="print-small">${shown.title}, ${shown.day}</p>
-    <table class="print-table"><thead><tr><th>Round</th><th>Table</th><th>With</th><th>Points</th><th>Sets</th></tr></thead><tbody>${rounds.map((round) => html`<tr><td>${round}</td><td>${round === shown.round?.number ? shown.entries.find((one) => one.number === number)?.table || "–" : ""}</td><td></td><td></td><td></td></tr>`)}<tr><td colspan="3">Total</td><td></td><td></td></tr></tbody></table></article>`)}</div>`;
+  return html`<div class="print-cards is-tally">${inPiles(shown.entries).map((one) => (one ? html`<article class="print-card"><h2>${one.number}. ${one.name}</h2><p class="print-small">${shown.title}, ${shown.day}</p>
+    <table class="print-table"><thead><tr><th>Round</th><th>Table</th><th>With</th><th>Points</th><th>Sets</th></tr></thead><tbody>${rounds.map((round) => html`<tr><td>${round}</td><td>${round === shown.round?.number ? one.table || "–" : ""}</td><td></td><td></td><td></td></tr>`)}<tr><td colspan="3">Total</td><td></td><td></td></tr></tbody></table></article>` : html`<article class="print-card"></article>`))}</div>`;
 }
 
 /** @param {ClubShown} shown */
@@ -68,5 +76,5 @@ function poster(shown) {
   const {round, entries} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
   const there = entries.filter(({table, number}) => table || round.out.includes(number)).sort((one, other) => one.name.localeCompare(other.name));
-  return html`<article class="print-page print-poster">${headOf(shown, roundWords(shown))}<ul>${there.map(({name, table}) => html`<li><span>${name}</span><b>${table ? `Table ${table}` : "sits out"}</b></li>`)}</ul></article>`;
+  return html`<article class="print-page print-poster">${headOf(shown, roundWords(shown))}<p>${shown.format.about}</p><ul>${there.map(({name, table}) => html`<li><span>${name}</span><b>${table ? `Table ${table}` : "sits out"}</b></li>`)}</ul></article>`;
 }

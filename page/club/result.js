@@ -63,7 +63,7 @@ export function openTableView() {
   const past = table.state !== "open" && table.state !== "claimed" && table.state !== "differs";
   const chooses = table.claims.length > 0 && !writes && !past;
   return html`<section class="paper club-desk" aria-labelledby="desk-title"><div class="club-head"><h2 id="desk-title" tabindex="-1">Round ${round}, table ${table.number}</h2><button class="button" @click=${back}>Back</button></div>
-    ${past ? html`<p>${says("past", {words: table.words})}</p>` : nothing}
+    ${past ? html`<p>${says("past", {points: table.sides.map(({points}) => figure(points ?? 0)).join(" to "), words: table.words})}</p>` : nothing}
     ${chooses ? claimsView(table, settle, () => change(() => {
         if (open) open.writes = true;
       })) : html`${figuresForm(table, filled)}
@@ -111,7 +111,7 @@ export function figuresForm(table, filled) {
   return html`<div class="club-figures" role="group" aria-label="Points">${sides.map(({name}, side) => html`<div class="club-side"><label for="points-${side}"><b>${name}</b></label>
       <span class="club-signed"><button class="button" aria-label="Below zero, ${name}" aria-pressed=${/^[-−–]/.test(filled.points[side] ?? "") ? "true" : "false"} @click=${() => change(() => (filled.points[side] = /^[-−–]/.test(filled.points[side] ?? "") ? (filled.points[side] ?? "").slice(1) : `−${filled.points[side] ?? ""}`))}>−</button>
       <input class="field figure club-figure" id="points-${side}" inputmode="numeric" enterkeyhint="next" maxlength="6" autocomplete="off" placeholder="Points" .value=${live(filled.points[side] ?? "")} @input=${(/** @type {Typed} */ {target}) => change(() => (filled.points[side] = target.value))}></span></div>`)}</div>
-    <details class="club-more"><summary>High hand, bids, did not come</summary>
+    <details class="club-more"><summary>${says("more")}</summary>
       <div class="club-figures">${sides.map(({name}, side) => html`<div class="club-side"><b>High hand: ${name}</b>${numberField(filled.best, side, `High hand of ${name}`)}</div>`)}</div>
       <table class="club-bids"><thead><tr><th scope="col">Who</th><th scope="col">Bids</th><th scope="col">Set</th></tr></thead><tbody>${seats.map((name, seat) => html`<tr><th scope="row">${name}</th><td>${numberField(filled.bids, seat, `Bids of ${name}`)}</td><td>${numberField(filled.sets, seat, `Sets of ${name}`)}</td></tr>`)}</tbody></table>
       ${directs() && sides.length === 2 ? html`<fieldset><legend>Did a side not come?</legend><div class="choices">${[-1, 0, 1].map((came) => html`<label class="choice"><input type="radio" name="came" .checked=${live(filled.came === came)} @change=${() => change(() => (filled.came = came))}><span>${came < 0 ? "Both came" : `${sides[came]?.name} win`}</span></label>`)}</div></fieldset>` : nothing}

@@ -16,7 +16,7 @@ const MOST_SCORES = 3; // that fit into the bar; more stand on the sheet
  * @param {unknown} page.body
  */
 export function frameView({part, head, under = nothing, body}) {
-  const {id, answer} = opened;
+  const {id, answer, club} = opened;
   const tabs = [...(onlyReads() ? [] : [["hand", "", "Hand"]]), ["sheet", "/sheet", "Sheet"], ["evening", "/evening", "Evening"], ["share", "/share", "Share"]];
   return html`<div class="keeper">
     <header class="keeper-bar felt-deep">
@@ -25,6 +25,7 @@ export function frameView({part, head, under = nothing, body}) {
       ${answer && answer.sheet.columns.length <= MOST_SCORES ? html`<ul class="bar-scores" aria-label="Scores">${answer.sheet.columns.map((name, column) => html`<li><span class="keeper-column">${name}</span> <b class="figure">${figure(answer.sheet.scores[column] ?? 0)}</b></li>`)}</ul>` : nothing}
     </header>
     <nav class="keeper-tabs felt-deep" aria-label="This evening">${tabs.map(([name, path, words]) => html`<a href=${addressOf(`/keep/${id}${path}`)} aria-current=${name === part ? "page" : "false"} @click=${follow}>${words}</a>`)}</nav>
+    ${club ? html`<p class="keeper-elsewhere keeper-club"><span>${worded("keep_club")}</span> <a class="button" href=${addressOf(`/club/${club}`)} @click=${follow}>Send the result</a></p>` : nothing}
     ${isElsewhere() ? html`<p class="keeper-elsewhere" role="status">${worded("keep_open_twice")}</p>` : nothing}
     ${body}
   </div>`;

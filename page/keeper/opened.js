@@ -21,11 +21,12 @@ import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
  * @property {boolean} kept whether it outlives the page
  * @property {SheetRead["role"] | ""} role what this device may do on the sheet that others have too; "" where none has
  * @property {unknown} slip the hand that is being told, as it was kept beside the events (draft.js); null where there is none
+ * @property {string} club the club's evening of which it is a table's; "" of none
  * @property {string} trouble why there is no newer answer, or why something was not written
  */
 
 /** @returns {Opened} */
-const nothing = () => ({id: "", events: null, answer: null, known: new Set(), about: "", kept: true, role: "", slip: null, trouble: ""});
+const nothing = () => ({id: "", events: null, answer: null, known: new Set(), about: "", kept: true, role: "", slip: null, club: "", trouble: ""});
 
 /** @type {Opened} */
 export const opened = nothing();
@@ -96,12 +97,12 @@ export async function openSheet(id) {
       const events = await open(id);
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
-      const known = /** @type {{slip?: unknown, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
+      const known = /** @type {{slip?: unknown, shared?: {role: SheetRead["role"]} | null, club?: {evening: string}}} */ (listed?.note ?? {});
       const answer = notedOf(listed?.note, events);
       if (answer) nameCards(answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
-      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer, known: idsOf(events)}));
+      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, club: known.club?.evening ?? "", events: opened.events ?? events ?? [], answer, known: idsOf(events)}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {

@@ -138,3 +138,14 @@ def test_the_page_brings_its_sentences(site: Site) -> None:
     for path in ("/", "/play", "/t/x", "/replay", "/past", "/keep", "/keep/x", "/keep/x/sheet"):
         found = re.findall(r'data-words="([^"]*)"', site.get(path).text)
         assert [json.loads(unescape(one)) for one in found] == [page_words()]
+
+
+def test_the_pages_of_a_club_ask_for_the_sentences_that_come_with_them(site: Site) -> None:
+    """Each with what its places are filled with; and nothing is sent that no script asks for."""
+    source = "".join(file.read_text("utf-8") for file in scripts() if file.parent.name == "club")
+    asked = dict(re.findall(r'says\("(\w+)"(?:, \{(.*?)\})?\)', source))
+    assert source.count("says(") == len(re.findall(r'says\("\w+"', source))
+    words = site.get("/api/club/formats").json["words"]
+    assert set(asked) == set(words)
+    for key, text in words.items():
+        assert all(re.search(rf"\b{place}\b", asked[key]) for place in re.findall(r"\{(\w+)\}", text)), key

@@ -242,6 +242,7 @@ _KEEPER: Final[dict[str, Message]] = {
     "keep_added_up": "What you wrote is kept, and added up once there is a connection. The scores here are without it.",
     "keep_waits_line": "Waits for a connection",
     "keep_changing": "You are changing {name}",
+    "keep_club": "A table of the club’s evening.",
     "keep_both": "Both sides count",
     "keep_loading": "Loading: {percent} %. Write the names meanwhile.",
     "keep_open_twice": "Deece is open in another tab. There you can write; here you can read.",
