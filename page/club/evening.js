@@ -7,6 +7,7 @@ import {bookOf, device, newId} from "../shared/book.js";
 import {originOfLinks} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
+import {keepPages} from "../shared/kept.js";
 import {isAlone} from "../shared/local.js";
 import {ownAddress} from "../shared/root.js";
 import {app, change} from "../shared/state.js";
@@ -124,6 +125,7 @@ async function ask() {
 /** @param {ClubShown} shown */
 function show(shown) {
   const other = now.shown && now.shown.round?.number !== shown.round?.number && !directs();
+  keepPages("/club");
   change(() => Object.assign(now, {shown, trouble: ""}, other ? {said: "", wrong: ""} : {})); // of a round that is over
   if (now.events) void evenings.noteOf(now.id, {title: shown.title, club: shown.club, day: shown.day, stage: shown.stage, shown, of: now.events.length}).catch(() => {});
   else if (now.known) keepLink({...now.known, shown});

@@ -3,10 +3,9 @@ import {Refused, sentence} from "../shared/api.js";
 import {nameCards} from "../shared/cards.js";
 import {announceNow} from "../shared/heard.js";
 import {keepKeeping, letKeepingGo} from "../shared/keep.js";
+import {keepPages} from "../shared/kept.js";
 import {hasEngine, isAlone, startEngine} from "../shared/local.js";
-import {at} from "../shared/root.js";
 import {app, change} from "../shared/state.js";
-import {scriptURL} from "../shared/trusted.js";
 import {figure, listed, worded} from "../shared/words.js";
 import {look} from "./ask.js";
 import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
@@ -162,22 +161,13 @@ async function askOnce() {
     if (isOld()) return;
     nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, known: idsOf(events), trouble: ""}));
-    keepPage();
+    keepPages("/keep");
     if (!draft || Object.keys(draft.told ?? {}).length === 0) await note(id, events, answer);
   } catch (error) {
     if (isOld()) return;
     change(() => (opened.trouble = isAlone || error instanceof Refused ? sentence(error) : worded("keep_no_line")));
     again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
   }
-}
-
-let isPageKept = false;
-
-/** Once the page has what it needs, the browser keeps it: the next evening may begin without a network. Only where the line is one that it trusts. */
-function keepPage() {
-  if (isPageKept || isAlone || !navigator.serviceWorker) return;
-  isPageKept = true;
-  navigator.serviceWorker.register(scriptURL(at("/keep-worker.js")), {scope: at("/keep")}).catch(() => {}); // it is asked for again with the next page
 }
 
 /** Whether another tab of the site without a server has its engine: here one reads. */

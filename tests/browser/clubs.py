@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import DESK, PHONE, Seen, Studio
+from tests.browser.driver import DESK, FRAMES, PHONE, Seen, Studio
 
 NAMES: Final = ("Ann", "Bea", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou", "Mae", "Ned")
 OFFLINE: Final = ["ERR_INTERNET_DISCONNECTED"]
@@ -74,9 +74,7 @@ class Club:
         """Points by name."""
         self.open("Standings")
         rows = self.page.locator(".club-standings tbody tr").all()
-        return {
-            row.locator("th").inner_text(): row.locator("td").nth(2).inner_text() for row in rows
-        }
+        return {row.locator("th").inner_text(): row.locator("td").nth(2).inner_text() for row in rows}
 
     def share(self) -> str:
         """Share it; the players' link."""
@@ -88,6 +86,7 @@ class Club:
         """The link for these."""
         self.open("Share")
         self.page.get_by_role("radio", name=role).check()
+        self.page.evaluate(FRAMES)
         return self.page.locator(".invite-address").inner_text().removeprefix(self.studio.server.url)
 
 

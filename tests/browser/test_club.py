@@ -3,6 +3,7 @@ for a while; what is printed; each page in sight."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,10 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import sheets
+from tests.browser.alone import STARTED, Alone, engine_of, kept
 from tests.browser.clubs import NAMES, OFFLINE, begun, phone, write
-from tests.browser.driver import DESK, PHONE, Studio, wait
+from tests.browser.driver import DESK, PHONE, Server, Studio, wait
 from tests.browser.sweep import Look, faults, resize
 from tests.browser.test_axe import Looker
+from tests.browser.test_keep_kept import WORKER
 
 LOOKS = (Look((320, 568), 100), Look((390, 844), 150), Look((1024, 768), 100), Look(DESK, 100))
 
@@ -170,7 +173,7 @@ def test_names_come_from_a_file_of_another_program(studio: Studio, tmp_path: Pat
     expect(club.page.locator(".club-person")).to_have_count(3)
     club.page.get_by_role("button", name="Oda has paid").click()
     expect(club.page.get_by_role("button", name="Oda has paid")).to_have_text("✓ Paid")
-    club.page.get_by_role("button", name="Take it back", exact=True).click()
+    club.page.get_by_role("button", name="Oda has paid").click()
     expect(club.page.get_by_role("button", name="Oda has paid")).to_have_text("Owes $5")
 
 
@@ -182,6 +185,7 @@ def test_the_card_of_a_table_asks_those_first_who_sit_there(studio: Studio) -> N
     there = {name for side in club.tables()[1] for name in side}
     page = studio.page(f"{club.share()}&table=2", size=PHONE, touch=True).page
     first = page.locator(".club-names").first
+    expect(first.get_by_role("button")).to_have_count(4)
     assert set(first.get_by_role("button").all_inner_texts()) == there
     first.get_by_role("button").first.click()
     expect(page.locator(".club-place-words")).to_contain_text("Round 1: table 2.")
@@ -382,3 +386,60 @@ def test_axe_finds_no_fault_in_the_pages_of_an_evening(studio: Studio) -> None:
     player = Looker(phone(studio, link, "Ann").page)
     player.look("player")
     player.check()
+
+
+def test_a_director_and_a_phone_open_the_evening_where_the_server_is_gone(studio: Studio, own_server: Server) -> None:
+    """What was shown last is shown; a phone writes, and what it wrote is kept."""
+    studio.server = own_server
+    club = begun(studio, NAMES[:4])
+    club.seat(1)
+    one, _ = club.tables()[0]
+    seen = phone(studio, club.share(), one[0])
+    for page in (seen.page, club.page):
+        wait(page, "the page to be kept", lambda page=page: page.evaluate(WORKER))  # type: ignore[misc]
+    for other in studio.pages:
+        other.expected += [*OFFLINE, "ERR_CONNECTION_REFUSED", "Failed to fetch"]
+    own_server.kill()
+    seen.page.reload()
+    expect(seen.page.locator(".club-place-words")).to_contain_text("Round 1: table 1.")
+    write(seen.page, 50, 40)
+    seen.page.get_by_role("button", name="Send the result").click()
+    expect(seen.page.get_by_text("You have written it")).to_contain_text("50 to 40")
+    seen.page.reload()
+    expect(seen.page.get_by_text("You have written it")).to_contain_text("50 to 40")
+    club.page.reload()
+    club.open("Tables")
+    expect(club.page.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
+
+
+def test_an_evening_is_directed_in_flight_mode_and_two_are_put_together(alone: Alone, tmp_path: Path) -> None:
+    page = alone.open("?/club")
+    engine_of(page)
+    kept(page)
+    page.set_default_timeout(STARTED * 1000)
+    page.get_by_role("link", name="New evening").click()
+    page.get_by_role("button", name="Begin the evening").wait_for()
+    page.get_by_role("radio", name=re.compile("^Kansas City")).check()
+    with alone.flight_mode():
+        page.get_by_role("button", name="Begin the evening").click()
+        page.locator("#club-names").fill("Ann & Bea\nCal & Dot\nEve & Fay\nGus & Hal")
+        page.get_by_role("button", name="Put them on the list").click()
+        page.get_by_role("button", name="Seat round 1", exact=True).click()
+        page.locator(".club-table").nth(0).get_by_role("button").click()
+        write(page, 70, 40)
+        page.get_by_role("button", name="Write it down").click()
+        expect(page.locator(".club-said")).to_contain_text("70 to 40")
+        page.get_by_role("link", name="Share").click()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save the evening").click()
+        saved.value.save_as(tmp_path / "mine.evening")
+        lines = (tmp_path / "mine.evening").read_text("utf-8").splitlines()
+        result = {"type": "result", "round": 1, "table": 2, "figures": {"points": [10, 20]}}
+        more = json.dumps({"id": f"other:{len(lines) + 5}", "change": result})
+        (tmp_path / "theirs.evening").write_text("\n".join([*lines, more]), "utf-8")
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Take one in").click()
+        chooser.value.set_files(tmp_path / "theirs.evening")
+        expect(page.locator(".club-said")).to_contain_text("1 line taken in.")
+        page.get_by_role("button", name="Seat round 2", exact=True).click()
+        expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
