@@ -116,8 +116,8 @@ async function served(request) {
   const came = await Promise.race([coming, late]).catch(() => undefined);
   if (came && came.status < 502) return came; // from there on it is a proxy's word for a server that is gone
   // Its addresses are relative: one for each depth is kept.
-  const depth = (url.origin + url.pathname).slice(folder.length).replace(/\/$/, "").split("/").length;
-  return await mine.match(address(SERVED + "/-".repeat(depth - 1))) ?? coming;
+  const [first = "", ...more] = (url.origin + url.pathname).slice(folder.length).replace(/\/$/, "").split("/");
+  return await mine.match(address((first in KEPT ? first : SERVED) + "/-".repeat(more.length))) ?? coming;
 }
 
 /** What a page says: "newer?" asks whether another version is whole than the one that the player has; "take over" takes it. @param {MessageEvent} event */
