@@ -31,7 +31,7 @@ ROOMS: Final = (
     "words",
 )  # whole: modules found by name too
 NOT_THERE: Final = ("deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
-DATA: Final = ("*.toml", "*.po", "glossary.md")
+DATA: Final = ("*.toml", "*.po", "glossary.md", "page.html")
 BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
 # In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
 STAND_INS: Final = {"typing_extensions": "from typing import Self as Self\n"}
