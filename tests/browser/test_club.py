@@ -396,7 +396,7 @@ def test_a_director_and_a_phone_open_the_evening_where_the_server_is_gone(studio
     one, _ = club.tables()[0]
     seen = phone(studio, club.share(), one[0])
     for page in (seen.page, club.page):
-        wait(page, "the page to be kept", lambda page=page: page.evaluate(WORKER))  # type: ignore[misc]
+        wait(page, "the page to be kept", lambda page=page: page.evaluate(WORKER))
     for other in studio.pages:
         other.expected += [*OFFLINE, "ERR_CONNECTION_REFUSED", "Failed to fetch"]
     own_server.kill()

@@ -36,9 +36,41 @@ def cheap(entries: Sequence[int], cost: Callable[[int, int], int]) -> list[tuple
 
 
 def _matched(size: int, prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
-    from networkx import Graph, max_weight_matching  # noqa: PLC0415 - slow to load, and seldom wanted
-
+    try:
+        from networkx import Graph, max_weight_matching  # noqa: PLC0415 - slow to load, and seldom wanted
+    except ModuleNotFoundError:  # in a browser, for whose engine it is too large
+        return matched_without(size, prices)
     graph = Graph()
     graph.add_nodes_from(range(size))
     graph.add_weighted_edges_from((a, b, -price) for (a, b), price in prices.items())
     return sorted((min(pair), max(pair)) for pair in max_weight_matching(graph, maxcardinality=True))
+
+
+def matched_without(size: int, prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+    """The same without networkx: good pairs, but not always the best. Two pairs change partners until none gain."""
+    never = 1 + 2 * sum(map(abs, prices.values()))
+    order = sorted(range(size + size % 2), key=lambda one: sum((one in pair) for pair in prices))  # the hardest first
+
+    def price(a: int, b: int) -> int:
+        return prices.get((min(a, b), max(a, b)), never)
+
+    pairs = list[tuple[int, int]]()
+    while order:
+        one = order.pop(0)
+        other = min(order, key=lambda other: price(one, other))
+        order.remove(other)
+        pairs.append((one, other))
+    while _changed(pairs, price):
+        pass
+    return sorted((min(pair), max(pair)) for pair in pairs if price(*pair) < never)
+
+
+def _changed(pairs: list[tuple[int, int]], price: Callable[[int, int], int]) -> bool:
+    """Whether two pairs have changed partners, because all are cheaper then."""
+    for place, (a, b) in enumerate(pairs):
+        for before, (c, d) in enumerate(pairs[:place]):
+            for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
+                if price(*one) + price(*other) < price(a, b) + price(c, d):
+                    pairs[place], pairs[before] = one, other
+                    return True
+    return False
