@@ -48,13 +48,16 @@ function stepView(shown, part) {
   const to = (/** @type {string} */ path, /** @type {string} */ words) => html`<a class="button button-main button-large" href=${addressOf(`/club/${now.id}${path}`)} @click=${follow}>${words}</a>`;
   if (entries.length === 0) return step("1", says("step_names"), part === "people" ? nothing : to("/people", "Write the names"));
   if (stage === "entering") return step("2", `${plan} ${says("step_seat")}`, seat);
-  if (stage === "over") return step("✓", says("step_over"), part === "standings" ? nothing : to("/standings", "The results"));
+  if (stage === "over") return step("✓", says("step_over"), html`${part === "standings" ? nothing : to("/standings", "The results")}<button class="button" ?disabled=${now.busy} @click=${() => void takeBack(closings())}>Open it again</button>`);
   if (stage === "playing") {
     return step("3", part === "tables" ? says("step_results") : `${round?.awaited} ${says("step_results")}`, last ? nothing : html`<button class="button" aria-disabled="true" aria-describedby="club-why" @click=${() => change(() => (now.wrong = `${capital(shown.next)}.`))}>Seat round ${next}</button><span class="soft" id="club-why">${capital(shown.next)}.</span>`);
   }
   if (last) return step("5", says("step_close"), html`<button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void write([{type: "close"}], "The evening is closed.")}>Close the evening</button>`);
   return step("4", `${round?.awaited} ${plan} ${says("step_next", {round: next})}`, seat);
 }
+
+/** The events by which the evening was closed. */
+const closings = () => (now.events ?? []).filter(({change}) => change.type === "close").map(({id}) => id);
 
 /** @param {string} sign @param {string} words @param {unknown} action */
 const step = (sign, words, action) => html`<section class="paper club-step" aria-label="What to do next"><span class="club-sign figure" aria-hidden="true">${sign}</span><p>${words}</p><div class="club-act">${action}</div></section>`;

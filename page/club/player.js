@@ -4,7 +4,7 @@ import {get, post, postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {backSign} from "../keeper/noted.js";
 import {addressOf, follow, go} from "../shared/travel.js";
-import {figure, listed} from "../shared/words.js";
+import {figure} from "../shared/words.js";
 import {append, list, newId, noteOf, open as openSheet} from "../keeper/book.js";
 import {be, now, trying, write} from "./evening.js";
 import {noticeView} from "./frame.js";
@@ -15,8 +15,8 @@ import {says} from "./said.js";
 
 /** A score sheet that is kept here for a table. @typedef {{evening: string, round: number, table: number, side: number, sheet: string, key: string}} OfTable */
 
-/** What is filled in, for the side of which table; `agrees`: the other side writes on this phone. @type {{of: string, filled: import("./result.js").Filled, handed: boolean, again: boolean}} */
-const form = {of: "", filled: emptyFor(undefined), handed: false, again: false};
+/** What is filled in, for the side of which table; `handed`: the side to which this phone was handed, -1 to none. @type {{of: string, filled: import("./result.js").Filled, handed: number, again: boolean}} */
+const form = {of: "", filled: emptyFor(undefined), handed: -1, again: false};
 /** The sheet of the table here, and what it came to. @type {{of: string, id: string, made: OfTable | null, figures: TableFigures | null}} */
 const sheet = {of: "", id: "", made: null, figures: null};
 
@@ -53,32 +53,32 @@ const waitingOf = (round, table) => (now.known?.waiting ?? []).flatMap(({change}
 function tableView(shown, round, table, me) {
   const side = table.sides.findIndex(({entries}) => entries.includes(me.number));
   const of = `${now.id} ${round.number} ${table.number} ${round.id}`;
-  if (form.of !== of) Object.assign(form, {of, filled: emptyFor(undefined), handed: false, again: false});
+  if (form.of !== of) Object.assign(form, {of, filled: emptyFor(undefined), handed: -1, again: false});
   if (sheet.of !== of) void lookForSheet(of, round.number, table.number);
   const waiting = waitingOf(round, table);
   const written = new Set([...table.claimed, ...waiting.map((one) => one.side)]);
-  const others = table.sides.filter((_, place) => place !== side);
-  const theirs = listed(others.map(({name}) => name));
+  const others = table.sides.map((_, place) => place).filter((place) => place !== side);
+  const next = form.handed >= 0 ? form.handed : others.find((place) => !written.has(place)) ?? others[0] ?? 0;
+  const theirs = table.sides[next]?.name ?? "";
   const head = html`<h2 id="mine-title">Our result</h2>`;
   if (table.state === "agreed" || table.state === "settled") {
     return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${pointsView(table)}<p class="club-state is-agreed">✓ ${table.words}</p></section>`;
   }
-  if (table.state === "differs" && !form.handed && waiting.length === 0) {
-    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => void bothSay(round, table, points), () => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)})))}
+  if (table.state === "differs" && form.handed < 0 && !form.again && waiting.length === 0) {
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => void bothSay(round, table, points), () => change(() => Object.assign(form, {again: true, filled: emptyFor(undefined)})))}
       <p class="soft">${says("both_say", {theirs})}</p></section>`;
   }
-  if (written.has(side) && !form.handed && !form.again) {
+  if (written.has(side) && form.handed < 0 && !form.again) {
     const mine = waiting.find((one) => one.side === side)?.figures.points;
     return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>✓ You have written it${mine ? html`: <b>${mine.map(figure).join(" to ")}</b>` : nothing}.</p>
-      ${shown.both_agree && !written.has(1 - side) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: true, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}
+      ${shown.both_agree && !written.has(next) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: next, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}
       <div class="button-row"><button class="button" @click=${() => change(() => (form.again = true))}>Change what we wrote</button></div></section>`;
   }
-  const who = form.handed ? others[0]?.name : "your side";
-  return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed ? says("confirm", {theirs}) : says("write")}</p>
+  return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed >= 0 ? says("confirm", {theirs}) : says("write")}</p>
     ${figuresForm(table, form.filled)}
-    <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed ? 1 - side : side)}>${form.handed ? `This is right, say ${who}` : "Send the result"}</button>
-      ${form.handed ? html`<button class="button" @click=${() => change(() => (form.handed = false))}>Back</button>` : nothing}</div>
-    ${form.handed ? nothing : sheetView(round, table, side)}</section>`;
+    <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed >= 0 ? form.handed : side)}>${form.handed >= 0 ? `This is right, say ${theirs}` : "Send the result"}</button>
+      ${form.handed >= 0 ? html`<button class="button" @click=${() => change(() => (form.handed = -1))}>Back</button>` : nothing}</div>
+    ${form.handed >= 0 ? nothing : sheetView(round, table, side)}</section>`;
 }
 
 /** @param {ClubTable} table */
@@ -92,7 +92,7 @@ async function claim(round, table, side, more = {}) {
   } catch (error) {
     return change(() => (now.wrong = error instanceof Error ? error.message : ""));
   }
-  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: false, again: false, filled: emptyFor(undefined)}));
+  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: -1, again: false, filled: emptyFor(undefined)}));
 }
 
 /** Both sides are at this phone, and say so. @param {ClubRound} round @param {ClubTable} table @param {number[]} points */
@@ -136,5 +136,3 @@ const keepHere = (round, table, side) => trying(async () => {
   sheet.of = "";
   go(`/keep/${id}`);
 });
-
-export const leavePlayer = () => (sheet.of = "");

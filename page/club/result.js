@@ -1,6 +1,7 @@
 /** One table of a round: what it came to, written by the director or a scorer; and which of two that differ is right. */
 import {html, live, nothing} from "../shared/lit.js";
 import {change} from "../shared/state.js";
+import {addressOf, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {directs, now, write} from "./evening.js";
 import {says} from "./said.js";
@@ -61,9 +62,11 @@ export function openTableView() {
   const {round, filled, writes} = open;
   const back = () => change(closeTable);
   const past = table.state !== "open" && table.state !== "claimed" && table.state !== "differs";
+  const stands = table.sides.map(({points}) => figure(points ?? 0)).join(" to ");
   const chooses = table.claims.length > 0 && !writes && !past;
   return html`<section class="paper club-desk" aria-labelledby="desk-title"><div class="club-head"><h2 id="desk-title" tabindex="-1">Round ${round}, table ${table.number}</h2><button class="button" @click=${back}>Back</button></div>
-    ${past ? html`<p>${says("past", {points: table.sides.map(({points}) => figure(points ?? 0)).join(" to "), words: table.words})}</p>` : nothing}
+    ${past ? html`<p>${says("past", {points: stands, words: table.words})}</p>` : nothing}
+    ${table.sheet ? html`<p class="button-row"><a class="button" href=${`${addressOf(`/keep/${table.sheet}/sheet`)}#key=${table.key}`} @click=${follow}>Their score sheet</a></p>` : nothing}
     ${chooses ? claimsView(table, settle, () => change(() => {
         if (open) open.writes = true;
       })) : html`${figuresForm(table, filled)}
