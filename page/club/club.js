@@ -13,6 +13,7 @@ import {printView} from "./print.js";
 import {closeTable} from "./result.js";
 import {hasWords, readWords} from "./said.js";
 import {roundsView} from "./rounds.js";
+import {enterSeason, seasonView} from "./season.js";
 import {shareView} from "./share.js";
 import {standingsPage} from "./standings.js";
 import {enterNew, enterStart, newView, startView} from "./start.js";
@@ -29,7 +30,7 @@ export async function enter({evening = "", part = ""}) {
   if (!isAlone) void askNetwork();
   await attempt(readWords, (why) => (now.trouble = why));
   if (!hasWords()) return;
-  if (!evening) return part === "new" ? enterNew() : enterStart();
+  if (!evening) return part === "new" ? enterNew() : part === "season" ? enterSeason() : enterStart();
   await come(evening);
 }
 
@@ -39,7 +40,7 @@ export const title = ({evening}) => (evening && now.shown?.title) || "Club eveni
 /** @param {Route} route */
 export function view({evening = "", part = ""}) {
   if (!hasWords()) return html`<main class="lone paper">${now.trouble ? html`<p class="problem" role="alert">${now.trouble}</p>` : moment()}</main>`;
-  if (!evening) return part === "new" ? newView() : startView();
+  if (!evening) return part === "new" ? newView() : part === "season" ? seasonView() : startView();
   const {shown, role} = now;
   const wait = notYet();
   if (wait || !shown || app.route.evening !== now.id) return wait;

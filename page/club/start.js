@@ -57,7 +57,7 @@ export function startView() {
     <main class="club-start"><section class="paper"><h2>${own.length ? "The next evening" : "Your first evening"}</h2><p>${says("begin")}</p>
         <p class="button-row"><a class="button button-main button-large" href=${addressOf("/club/new")} @click=${follow}>New evening</a></p>
         <p class="problem" role="alert">${trouble}</p></section>
-      ${own.length ? html`<section class="paper"><h2>Your evenings</h2><ul class="past-rows">${repeat(own, ({id}) => id, ownView)}</ul></section>` : nothing}
+      ${own.length ? html`<section class="paper"><h2>Your evenings</h2><ul class="past-rows">${repeat(own, ({id}) => id, ownView)}</ul><p class="button-row"><a class="button" href=${addressOf("/club/season")} @click=${follow}>The season: all evenings together</a></p></section>` : nothing}
       ${known.length ? html`<section class="paper"><h2>You came by a link</h2><ul class="past-rows">${repeat(known, ({id}) => id, linkView)}</ul></section>` : nothing}
     </main></div>`;
 }

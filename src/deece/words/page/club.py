@@ -67,6 +67,9 @@ _CLUB: Final[Mapping[str, Message]] = {
     "alone": "This Deece has no server, so no other phone can follow.",
     "files": "Two who directed without a network: save the evening on one device, and take it in on the other.",
     "file": "This is no saved evening.",
+    "season": "All evenings of this device, added up",
+    "season_tap": "Tap a name: each evening leads to its rounds.",
+    "no_season": "No evening is kept on this device yet.",
     "other": "This is another evening: it was begun on its own.",
 }
 

@@ -1,0 +1,57 @@
+/** The season: the evenings that this device keeps, added up by person and by partners. Any total leads to its evenings. */
+import {html, nothing} from "../shared/lit.js";
+import {attempt, postAnywhere} from "../shared/api.js";
+import {backSign} from "../keeper/noted.js";
+import {change} from "../shared/state.js";
+import {addressOf, follow} from "../shared/travel.js";
+import {evenings} from "./evening.js";
+import {says} from "./said.js";
+
+/** @type {[keyof SeasonPerson, string][]} */
+const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["owes", "Open"]];
+/** What a phone has no room for. @type {Set<keyof SeasonPerson>} */
+const EXTRA = new Set(/** @type {(keyof SeasonPerson)[]} */ (["evenings", "average", "high_hand", "sets", "owes"]));
+
+/** @type {{found: ClubSeason | null, ids: string[], open: string, trouble: string}} */
+const season = {found: null, ids: [], open: "", trouble: ""};
+
+export async function enterSeason() {
+  change(() => Object.assign(season, {found: null, ids: [], open: "", trouble: ""}));
+  await attempt(async () => {
+    const ids = (await evenings.list()).map(({id}) => id);
+    const kept = await Promise.all(ids.map((id) => evenings.open(id)));
+    const there = ids.filter((_, place) => kept[place]?.length);
+    if (!there.length) throw new Error(says("no_season"));
+    const found = await postAnywhere("/api/club/season", {evenings: kept.filter((events) => events?.length).map((events) => events ?? [])});
+    change(() => Object.assign(season, {found, ids: there}));
+  }, (trouble) => (season.trouble = trouble));
+}
+
+/** Somebody's evenings. @param {SeasonPerson} person */
+const cameView = ({name, came}) => html`<tr class="season-came"><td></td><td colspan=${COLUMNS.length + 1}><ul aria-label=${`The evenings of ${name}`}>${came.map(({evening, day, place, points}) => html`<li><a href=${addressOf(`/club/${season.ids[evening]}/rounds`)} @click=${follow}>${day || "an evening"}</a>: place ${place}, ${points} points</li>`)}</ul></td></tr>`;
+
+/** @param {SeasonPerson} person */
+function personView(person) {
+  const {name, place} = person;
+  const open = season.open === name;
+  return html`<tr><td>${place}</td><th scope="row"><button class="button season-name" aria-expanded=${open ? "true" : "false"} @click=${() => change(() => (season.open = open ? "" : name))}>${name}</button></th>
+    ${COLUMNS.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${person[key]}</td>`)}</tr>${open ? cameView(person) : nothing}`;
+}
+
+/** @param {ClubSeason} found */
+function foundView({days, people, partners, kitty}) {
+  return html`<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
+      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(personView)}</tbody></table></div>
+      ${kitty ? html`<p>${kitty}</p>` : nothing}</section>
+    ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
+      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
+      <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}`;
+}
+
+export function seasonView() {
+  const {found, trouble} = season;
+  return html`<div class="lobby club"><header class="lobby-top felt"><a class="button button-on-felt" href=${addressOf("/club")} @click=${follow} aria-label="Back">${backSign()}</a>
+      <div class="lobby-name"><h1 class="lobby-title">The season</h1><p>${says("season")}</p></div></header>
+    <main class="club-start">${found ? foundView(found) : trouble ? html`<p class="paper problem" role="alert">${trouble}</p>` : html`<p class="paper" role="status">One moment…</p>`}
+      ${found ? html`<p class="button-row"><button class="button" @click=${() => print()}>Print</button></p>` : nothing}</main></div>`;
+}
