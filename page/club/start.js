@@ -17,11 +17,12 @@ import {begin, evenings, forgetLink, links} from "./evening.js";
 const STAGES = {entering: "not begun", playing: "playing", between: "between rounds", over: "over"};
 const ODD = [["", "As usual"], ["out", "sit out"], ["three", "play at a table of three"], ["floater", "play with a computer player"]];
 const MOST_ROUNDS = 60;
+const FIRST_FORMATS = 5; // shown at first, with the one that is chosen
 import {formats, says} from "./said.js";
 
 /** What a club does again: how people move, the club's name, the fee. @typedef {{format: string, club: string, fee: string, both: boolean, odd: string}} Usual */
-/** @type {Usual & {list: Listed[] | null, title: string, day: string, rounds: number, hands: number, from: string, picking: boolean, starting: boolean, trouble: string, forgetting: string}} */
-const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, starting: false, trouble: "", forgetting: ""};
+/** @type {Usual & {list: Listed[] | null, title: string, day: string, rounds: number, hands: number, from: string, picking: boolean, all: boolean, starting: boolean, trouble: string, forgetting: string}} */
+const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, all: false, starting: false, trouble: "", forgetting: ""};
 
 export async function enterStart() {
   Object.assign(start, {trouble: "", forgetting: ""});
@@ -33,7 +34,7 @@ export async function enterStart() {
 
 export async function enterNew() {
   const day = new Date();
-  Object.assign(start, recall("club-usual", {}), {title: `${day.toLocaleDateString(document.documentElement.lang, {weekday: "long"})} evening`, day: new Date(day.getTime() - 60_000 * day.getTimezoneOffset()).toISOString().slice(0, 10), from: "", picking: false, starting: false, trouble: ""});
+  Object.assign(start, recall("club-usual", {}), {title: `${day.toLocaleDateString(document.documentElement.lang, {weekday: "long"})} evening`, day: new Date(day.getTime() - 60_000 * day.getTimezoneOffset()).toISOString().slice(0, 10), from: "", picking: false, all: false, starting: false, trouble: ""});
   await enterStart();
   change(() => choose(formats().find(({id}) => id === start.format) ?? formats()[0]));
   await readyLobby();
@@ -120,6 +121,9 @@ const stepper = (label, about, figure, least, most, put) => html`<div class="clu
 const textField = (label, value, put, {type = "text", about = "", max = 60} = {}) => html`<label class="club-field"><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}
   <input class="field" type=${type} maxlength=${max} autocomplete="off" .value=${live(value)} @input=${(/** @type {Typed} */ {target}) => change(() => put(target.value))}></label>`;
 
+/** The ways to move that are shown. */
+const shownFormats = () => formats().filter(({id}, place) => start.all || place < FIRST_FORMATS || id === start.format);
+
 export function newView() {
   const {format, rounds, hands, day, starting, trouble, list} = start;
   const {lobby} = app;
@@ -127,8 +131,8 @@ export function newView() {
   return html`<div class="lobby club">${top("/club", backSign(), "New evening", says("new"))}
     <main class="lobby-sheets keeper-sheets club-new"><div class="keeper-stack">
       <section class="lobby-sheet" aria-labelledby="format-title"><h2 id="format-title">How do people move?</h2>
-        <div class="club-formats" role="radiogroup" aria-labelledby="format-title">${formats().map((one) => html`<label class="club-format ${one.id === format ? "is-on" : ""}"><input type="radio" name="format" .checked=${live(one.id === format)} @change=${() => change(() => choose(one))}><span><b>${one.name}</b><span class="soft">${one.about}</span></span></label>`)}</div>
-        </section>
+        <div class="club-formats" role="radiogroup" aria-labelledby="format-title">${shownFormats().map((one) => html`<label class="club-format ${one.id === format ? "is-on" : ""}"><input type="radio" name="format" .checked=${live(one.id === format)} @change=${() => change(() => choose(one))}><span><b>${one.name}</b><span class="soft">${one.about}</span></span></label>`)}</div>
+        ${start.all || formats().length <= FIRST_FORMATS ? nothing : html`<button class="button" @click=${() => change(() => (start.all = true))}>${formats().length - shownFormats().length} more ways</button>`}</section>
       <section class="lobby-sheet"><h2>Whose evening?</h2>
         ${textField("The club’s name", start.club, (club) => (start.club = club))}
         ${textField("What the evening is called", start.title, (title) => (start.title = title))}
@@ -140,7 +144,7 @@ export function newView() {
       <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>
         ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}
         ${stepper("Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
-        ${chosen?.unit === "person" ? html`<label class="club-field"><b>Those who are over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
+        ${chosen?.unit === "person" ? html`<label class="club-field"><b>If people are left over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
         ${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}</div>
     </main>
     <div class="start-bar"><p class="problem" role="alert">${trouble}</p>

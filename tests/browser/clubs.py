@@ -105,7 +105,7 @@ def begun(studio: Studio, names: Sequence[str] = NAMES[:12], rounds: int = 6, **
     stepper = page.get_by_role("group", name="Rounds")
     for _ in range(6 - rounds):
         stepper.get_by_role("button", name="Fewer").click()
-    page.get_by_label("Those who are over").select_option("out")
+    page.get_by_label("If people are left over").select_option("out")
     page.get_by_label("The club’s name").fill("Riverside Pinochle Club")
     page.get_by_label("Fee for each").fill("5")
     page.get_by_role("button", name="Begin the evening").click()

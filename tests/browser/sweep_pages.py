@@ -3,8 +3,8 @@
     python -m tests.browser.sweep_pages [--looks 2] [double-deck check ...]
 
 Every dialog that the menu leads to is opened at an auction, a trick and a score of each of these games; the lobby
-and its editor of house rules, the score keeper and the review at every look. It writes its part of docs/sweep.md, and
-exits with 1 if anything was found.
+and its editor of house rules, the score keeper, a club's evening and the review at every look. It writes its part of
+docs/sweep.md, and exits with 1 if anything was found.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser import sheets
+from tests.browser import clubs, sheets
 from tests.browser.driver import DESK, Server, Studio, launch, wait
 from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
@@ -100,6 +100,21 @@ def kept(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, lis
         yield from ((look, name, texts) for look, texts in _at(page, looks, "#page"))
 
 
+def evenings(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """A club's evening as its director sees it, and as a player does, at each of these looks."""
+    evening = clubs.begun(studio, clubs.NAMES[:13])
+    evening.seat(1)
+    evening.figures(1, 100, -90)
+    link = evening.share()
+    for tab in ("Tables", "Standings", "Rounds", "People", "Share"):
+        resize(evening.page, Look(DESK, 100))
+        evening.open(tab)
+        yield from ((look, f"Club, {tab}", texts) for look, texts in _at(evening.page, looks, "#page"))
+    resize(evening.page, Look(DESK, 100))
+    player = clubs.phone(studio, link, evening.tables()[1][0][0]).page
+    yield from ((look, "Club, player", texts) for look, texts in _at(player, looks, "#page"))
+
+
 def reviews(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
     """The review of hands that two, four and eight played, at each of these looks.
 
@@ -144,6 +159,7 @@ def main() -> int:
         found += pages(studio, LOOKS)
         found += keeper(studio, LOOKS)
         found += kept(studio, LOOKS)
+        found += evenings(studio, LOOKS)
         found += reviews(studio, LOOKS)
         studio.close()
         browser.close()
