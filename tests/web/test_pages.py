@@ -37,7 +37,7 @@ def test_every_part_is_there_and_fetched_later() -> None:
     first = texts.pop("main.js")
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
-    styles = {f"{part}.css" for part in ("keeper", "review", "learn", "position", "house", "paper")}
+    styles = {f"{part}.css" for part in ("keeper", "club", "review", "learn", "position", "house", "paper")}
     assert {*later, *shared, *FIRST, *styles} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
@@ -54,7 +54,8 @@ def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> Non
     """Else it is asked for one trip later, when the first script has come and runs."""
     at = f"/static/built/{pages().version}/"
     expected = {
-        "/keep": {"keeper.js", "keeper.css"},
+        "/keep": {"keeper.js", "keeper.css", "game.js"},
+        "/club": {"club.js", "club.css", "game.js"},
         "/learn": {"learn.js", "learn.css"},
         "/review": {"review.js", "review.css"},
         "/replay": {"review.js", "review.css"},
