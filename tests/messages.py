@@ -19,6 +19,7 @@ from typing import NamedTuple
 import polib
 
 from deece.cards import RANK_NAMES, SUIT_NAMES
+from deece.club.formats import FORMATS, format_of
 from deece.players import rows
 from deece.players.conventions import CARDS, card
 from deece.rules.catalog import CATALOG, WIDOW_NAMES
@@ -119,13 +120,19 @@ def lessons_said() -> Iterator[Said]:
             yield from (Said(text, "", file) for text in texts)
 
 
+def formats_said() -> Iterator[Said]:
+    """What a club's formats are called, and what they are."""
+    for one in map(format_of, FORMATS):
+        yield from (Said(text, "", f"club/formats/{one.id}.toml") for text in (one.name, one.about))
+
+
 @cache
 def said() -> tuple[Said, ...]:
     """Every message once, with the first file that says it."""
     found: dict[str, Said] = {}
     files = [(path, path.relative_to(SOURCE).as_posix()) for path in sorted(SOURCE.rglob("*.py"))]
     every = [one for path, name in files for one in messages_in(path.read_text(encoding="utf-8"), name)]
-    for one in (*every, *names_said(), *rows_said(), *cards_said(), *players_said(), *lessons_said()):
+    for one in (*every, *names_said(), *rows_said(), *cards_said(), *players_said(), *lessons_said(), *formats_said()):
         if not one.one:
             continue
         known = found.setdefault(one.one, one)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played, Round
+from tests.club.desk import Desk
 
 
 def went(movement: str, people: int, by_lot: Random) -> list[Round]:
@@ -40,3 +41,20 @@ def test_a_movement_that_is_said_to_look_at_results_does_and_no_other(movement: 
             continue
         hangs |= any(went(movement, people, Random(lot)) != first for lot in range(2, 7))
     assert hangs == (movement in BY_RESULTS)
+
+
+def test_where_a_movement_holds_no_more_the_matching_goes_on_and_nobody_partners_twice() -> None:
+    desk = Desk(", ".join(f"P{number}" for number in range(1, 13)), "progressive")
+    had = set[frozenset[int]]()
+    for _ in range(desk.evening.format.rounds):
+        for table in desk.seat().tables:
+            for side in table.sides:
+                assert frozenset(side) not in had
+                had.add(frozenset(side))
+            desk.result(table.number, 300, 200)
+    assert len(desk.evening.rounds) == 6  # of which the movement itself has three for twelve people
+
+
+def test_what_does_not_fit_from_the_start_is_said() -> None:
+    with pytest.raises(MovementError, match="14"):
+        Desk(", ".join(f"P{number}" for number in range(1, 15)), "whist").seat()

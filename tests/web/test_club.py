@@ -263,5 +263,6 @@ def test_evenings_of_a_device_are_added_up_and_lead_back_to_where_they_come_from
     assert came == [(1, 3, 200), (0, 3, 400)]
     assert season["partners"][0]["name"] == "Cal & Dot"
     assert season["kitty"] == "Paid 0.00, still open 40.00."
-    for wrong in ([], [[]], "x"):
+    nonsense: list[Any] = [[], [[]], "x"]
+    for wrong in nonsense:
         refused(site.post("/api/club/season", {"evenings": wrong}), 400)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from deece.club.allowed import waits_for
 from deece.club.events import (
@@ -22,6 +22,8 @@ from deece.club.movements import Round as Moved
 from deece.club.movements import Seated as Put
 from deece.club.standings import standings
 from deece.say import say
+
+RUNS_OUT: Final = ("progressive", "whist")  # movements that hold for so many rounds and people alone
 
 
 class Awaited(ClubError):
@@ -100,10 +102,22 @@ def _moved(
     seed: int,
     odd: Literal["out", "three", "floater"],
 ) -> RoundSeated | None:
-    found = MOVEMENTS[movement](Field(here, rounds, order, dict(won), seed, odd))
+    field = Field(here, rounds, order, dict(won), seed, odd)
+    found = _of_people(movement, field) if movement in RUNS_OUT else MOVEMENTS[movement](field)
     if found is None:
         return None
     return RoundSeated(len(rounds) + 1, tuple(TableSeats(one.table, one.sides) for one in found.tables), found.out)
+
+
+def _of_people(movement: str, field: Field) -> Moved | None:
+    """A movement for so many rounds or people alone: once it is begun, the matching goes on from it."""
+    try:
+        found = MOVEMENTS[movement](field)
+    except MovementError:
+        if not field.rounds:
+            raise
+        found = None
+    return found or MOVEMENTS["matching"](field)
 
 
 def _played(round: Round) -> Played:

@@ -73,7 +73,28 @@ def heading(evening: Evening) -> list[str]:
     """What stands above: the title, the club and the day, what is played."""
     opened = evening.opened
     where = ", ".join(part for part in (opened.club, day_words(opened.day)) if part)
-    return [part for part in (title_words(evening), where) if part]
+    return [part for part in (title_words(evening), where, length_words(evening)) if part]
+
+
+def length_words(evening: Evening) -> str:
+    """How people move, and how long: "Kansas City: 8 rounds of 50 minutes or up to 500 points"."""
+    format = evening.format
+    parts = [
+        say_many("{number} hand", "{number} hands", format.hands) if format.hands else "",
+        say("{number} minutes", number=format.minutes) if format.minutes else "",
+        say("up to {number} points", number=format.goal) if format.goal else "",
+    ]
+    each, name = listed([part for part in parts if part], "or"), say(format.name)
+    if format.rounds and each:
+        rounds = say_many("{number} round", "{number} rounds", format.rounds)
+        found = say("{format}: {rounds} of {each}", format=name, rounds=rounds, each=each)
+    elif each:
+        found = say("{format}: rounds of {each}, until it is decided", format=name, each=each)
+    else:
+        found = name
+    if format.evenings > 1:
+        return say("{found}. {evenings} evenings are added up: see the season.", found=found, evenings=format.evenings)
+    return found
 
 
 def day_words(day: str) -> str:

@@ -38,7 +38,8 @@ PAGE: Final = CHECKOUT / "page" if (CHECKOUT / "page" / "main.js").is_file() els
 SOURCES_AT: Final = "/static/page"  # where sources are served
 NAMED: Final = f'".{SOURCES_AT}/'  # how a page names its files
 SERVICE: Final = BUILT / "worker" / "service.js"
-KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-", "club", "club/-", "club/-/-")  # as their addresses are relative, one for each depth
+# As their addresses are relative, one for each depth.
+KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-", "club", "club/-", "club/-/-")
 FIRST: Final = ("main.js", "main.css")  # what the page names
 PARTS: Final = {  # by path
     "club": "club",
@@ -129,7 +130,8 @@ class Pages:
         )
 
     async def keep_worker(self, request: Request) -> Response:
-        """The service worker that keeps the pages of the score keeper and of a club where there is no network (page/worker/service.js)."""
+        """The service worker (page/worker/service.js): it keeps the pages of the score keeper and of a club for where
+        there is no network."""
         if not self.built:
             raise HTTPException(404)
         files = {f"static/built/{self.version}/{name}": content for name, content in self.files.items()}
