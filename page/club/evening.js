@@ -20,7 +20,8 @@ import {says} from "./said.js";
 /** How a director's device shares an evening: its address at the server, this device's key, and those of the links. @typedef {{evening: string, key: string, keys: Record<Role, string>}} Shared */
 /** What this device knows of an evening that it came to by a link: who of them is here (0: nobody said), what waits to be sent, what was shown last. @typedef {{id: string, role: Role, key: string, me: number, waiting: ClubEvent[], shown: ClubShown | null}} Known */
 
-const MOST_EVENTS = 10_000; // the service takes no more (club/events.py)
+const MOST_AT_ONCE = 500; // the service takes no more (club/events.py)
+const MOST_EVENTS = 5_000; // the service takes no more (club/events.py)
 const MOST_KNOWN = 30; // evenings of others that a device remembers
 const AGAIN_AFTER = 3_000; // ms
 
@@ -253,7 +254,7 @@ async function exchange({evening, key}) {
   if (now.id !== id) return;
   await took(told);
   const mine = unsent();
-  if (mine.length > 0) await give(evening, mine, key);
+  if (mine.length > 0) await give(evening, mine.slice(0, MOST_AT_ONCE), key); // the rest with the next question
 }
 
 /** @param {ClubRead} told */

@@ -52,7 +52,7 @@ function stepView(shown, part) {
   if (stage === "playing") {
     return step("3", part === "tables" ? says("step_results") : `${round?.awaited} ${says("step_results")}`, last ? nothing : html`<button class="button" aria-disabled="true" aria-describedby="club-why" @click=${() => change(() => (now.wrong = `${capital(shown.next)}.`))}>Seat round ${next}</button><span class="soft" id="club-why">${capital(shown.next)}.</span>`);
   }
-  if (last) return step("5", says("step_close"), html`<button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void write([{type: "close"}], "The evening is closed.")}>Close the evening</button>`);
+  if (last) return step("5", says("step_close"), html`<button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void write([{type: "close"}], "The evening is closed.")}>Close the evening</button><button class="button" ?disabled=${now.busy} @click=${seatNext}>One round more</button>`);
   return step("4", `${round?.awaited} ${plan} ${says("step_next", {round: next})}`, seat);
 }
 

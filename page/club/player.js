@@ -65,7 +65,7 @@ function tableView(shown, round, table, me) {
     return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${pointsView(table)}<p class="club-state is-agreed">✓ ${table.words}</p></section>`;
   }
   if (table.state === "differs" && form.handed < 0 && !form.again && waiting.length === 0) {
-    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => void bothSay(round, table, points), () => change(() => Object.assign(form, {again: true, filled: emptyFor(undefined)})))}
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => sayRight(round, table, side, next, points), () => change(() => Object.assign(form, {again: true, filled: emptyFor(undefined)})))}
       <p class="soft">${says("both_say", {theirs})}</p></section>`;
   }
   if (written.has(side) && form.handed < 0 && !form.again) {
@@ -75,7 +75,7 @@ function tableView(shown, round, table, me) {
       <div class="button-row"><button class="button" @click=${() => change(() => (form.again = true))}>Change what we wrote</button></div></section>`;
   }
   return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed >= 0 ? says("confirm", {theirs}) : says("write")}</p>
-    ${figuresForm(table, form.filled)}
+    ${figuresForm(table, form.filled, () => void claim(round, table, form.handed >= 0 ? form.handed : side))}
     <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed >= 0 ? form.handed : side)}>${form.handed >= 0 ? `This is right, say ${theirs}` : "Send the result"}</button>
       ${form.handed >= 0 ? html`<button class="button" @click=${() => change(() => (form.handed = -1))}>Back</button>` : nothing}</div>
     ${form.handed >= 0 ? nothing : sheetView(round, table, side)}</section>`;
@@ -95,8 +95,12 @@ async function claim(round, table, side, more = {}) {
   if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: -1, again: false, filled: emptyFor(undefined)}));
 }
 
-/** Both sides are at this phone, and say so. @param {ClubRound} round @param {ClubTable} table @param {number[]} points */
-const bothSay = (round, table, points) => write(table.claims.filter((one) => String(one.points) !== String(points)).map(({side}) => ({type: "claim", round: round.number, table: table.number, side, figures: {points}})), "Sent.");
+/** This side says which is right; the other says so on its own phone, or is handed this one. @param {ClubRound} round @param {ClubTable} table @param {number} side @param {number} next @param {number[]} points */
+function sayRight(round, table, side, next, points) {
+  const own = table.claims.find((one) => one.side === side)?.points;
+  if (String(own) === String(points)) return change(() => Object.assign(form, {handed: next, filled: emptyFor(undefined)}));
+  void write([{type: "claim", round: round.number, table: table.number, side, figures: {points}}], "Sent.");
+}
 
 /** The score sheet that was made here for a table. @param {string} of @param {number} round @param {number} table */
 async function lookForSheet(of, round, table) {

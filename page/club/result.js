@@ -69,7 +69,7 @@ export function openTableView() {
     ${table.sheet ? html`<p class="button-row"><a class="button" href=${`${addressOf(`/keep/${table.sheet}/sheet`)}#key=${table.key}`} @click=${follow}>Their score sheet</a></p>` : nothing}
     ${chooses ? claimsView(table, settle, () => change(() => {
         if (open) open.writes = true;
-      })) : html`${figuresForm(table, filled)}
+      })) : html`${figuresForm(table, filled, () => void settle(null))}
       ${past ? html`<label class="club-field"><b>Why it is changed</b><span class="soft">if you like</span><input class="field" maxlength="60" .value=${live(filled.why)} @input=${(/** @type {Typed} */ {target}) => (filled.why = target.value)}></label>` : nothing}
       <p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void settle(null)}>Write it down</button></p>`}
   </section>`;
@@ -91,8 +91,14 @@ async function settle(points) {
   if (done) change(closeTable);
 }
 
+/** What was written and not taken back. */
+export function standing() {
+  const gone = new Set((now.events ?? []).flatMap(({change}) => (change.type === "back" ? change.over : [])));
+  return (now.events ?? []).filter(({id}) => !gone.has(id));
+}
+
 /** The results that were written of a table. @param {number} round @param {number} table */
-const resultsOf = (round, table) => (now.events ?? []).flatMap(({id, change}) => (change.type === "result" && change.round === round && change.table === table ? [id] : []));
+const resultsOf = (round, table) => standing().flatMap(({id, change}) => (change.type === "result" && change.round === round && change.table === table ? [id] : []));
 
 /** What each side wrote, side by side, to be chosen from. @param {ClubTable} table @param {(points: number[]) => void} pick @param {() => void} neither */
 export function claimsView({sides, claims}, pick, neither) {
@@ -107,13 +113,15 @@ export function claimsView({sides, claims}, pick, neither) {
 /** @param {string[]} list @param {number} place @param {string} label @param {boolean} [negative] */
 const numberField = (list, place, label, negative = false) => html`<input class="field figure club-figure" inputmode=${negative ? "text" : "numeric"} maxlength="6" autocomplete="off" aria-label=${label} .value=${live(list[place] ?? "")} @input=${(/** @type {Typed} */ {target}) => change(() => (list[place] = target.value))}>`;
 
-/** Figures to be filled in. @param {ClubTable} table @param {Filled} filled */
-export function figuresForm(table, filled) {
+/** Figures to be filled in. @param {ClubTable} table @param {Filled} filled @param {() => void} done by Enter in the last of the points */
+export function figuresForm(table, filled, done) {
   const {sides} = table;
   const seats = seatsAt(table);
   return html`<div class="club-figures" role="group" aria-label="Points">${sides.map(({name}, side) => html`<div class="club-side"><label for="points-${side}"><b>${name}</b></label>
       <span class="club-signed"><button class="button" aria-label="Below zero, ${name}" aria-pressed=${/^[-−–]/.test(filled.points[side] ?? "") ? "true" : "false"} @click=${() => change(() => (filled.points[side] = /^[-−–]/.test(filled.points[side] ?? "") ? (filled.points[side] ?? "").slice(1) : `−${filled.points[side] ?? ""}`))}>−</button>
-      <input class="field figure club-figure" id="points-${side}" inputmode="numeric" enterkeyhint="next" maxlength="6" autocomplete="off" placeholder="Points" .value=${live(filled.points[side] ?? "")} @input=${(/** @type {Typed} */ {target}) => change(() => (filled.points[side] = target.value))}></span></div>`)}</div>
+      <input class="field figure club-figure" id="points-${side}" inputmode="numeric" enterkeyhint="next" maxlength="6" autocomplete="off" placeholder="Points" .value=${live(filled.points[side] ?? "")} @keydown=${(/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Enter") side + 1 < sides.length ? document.getElementById(`points-${side + 1}`)?.focus() : done();
+      }} @input=${(/** @type {Typed} */ {target}) => change(() => (filled.points[side] = target.value))}></span></div>`)}</div>
     <details class="club-more"><summary>${says("more")}</summary>
       <div class="club-figures">${sides.map(({name}, side) => html`<div class="club-side"><b>High hand: ${name}</b>${numberField(filled.best, side, `High hand of ${name}`)}</div>`)}</div>
       <table class="club-bids"><thead><tr><th scope="col">Who</th><th scope="col">Bids</th><th scope="col">Set</th></tr></thead><tbody>${seats.map((name, seat) => html`<tr><th scope="row">${name}</th><td>${numberField(filled.bids, seat, `Bids of ${name}`)}</td><td>${numberField(filled.sets, seat, `Sets of ${name}`)}</td></tr>`)}</tbody></table>

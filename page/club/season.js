@@ -44,7 +44,7 @@ function foundView({days, people, partners, kitty}) {
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(personView)}</tbody></table></div>
       ${kitty ? html`<p>${kitty}</p>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
-      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
+      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings club-partners"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
       <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}`;
 }
 

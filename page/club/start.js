@@ -68,9 +68,9 @@ const rowView = (id, name, label, about, forget) => html`<li><div class="past-wo
   <div class="button-row">${start.forgetting === id ? html`<button class="button" @click=${async () => {
       await forget();
       await enterStart();
-    }}>Yes, forget it</button><button class="button" @click=${() => change(() => (start.forgetting = ""))}>Keep it</button>` : html`
+    }}>Yes, delete it</button><button class="button" @click=${() => change(() => (start.forgetting = ""))}>Keep it</button>` : html`
     <a class="button button-main" href=${addressOf(`/club/${id}`)} @click=${follow} aria-label="Open ${label}">Open</a>
-    <button class="button" aria-label="Forget ${label}" @click=${() => change(() => (start.forgetting = id))}>Forget</button>`}</div></li>`;
+    <button class="button" aria-label="Delete ${label}" @click=${() => change(() => (start.forgetting = id))}>Delete</button>`}</div></li>`;
 
 /** @param {Listed} one */
 function ownView(one) {
@@ -121,15 +121,25 @@ const stepper = (label, about, figure, least, most, put) => html`<div class="clu
 const textField = (label, value, put, {type = "text", about = "", max = 60} = {}) => html`<label class="club-field"><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}
   <input class="field" type=${type} maxlength=${max} autocomplete="off" .value=${live(value)} @input=${(/** @type {Typed} */ {target}) => change(() => put(target.value))}></label>`;
 
+/** How many there were. @param {Listed} one */
+const peopleOn = ({note}) => /** @type {ClubShown | undefined} */ (note["shown"])?.entries.length ?? 0;
+
+/** The evenings with people, the newest first. */
+const withPeople = () => (start.list ?? []).filter((one) => peopleOn(one) > 0).slice(0, 20);
+
+/** @param {Listed} one */
+const peopleWords = (one) => `as on ${String(one.note["day"] ?? "") || dayOf(one)}: ${peopleOn(one)} on the list`;
+
 /** The ways to move that are shown. */
 const shownFormats = () => formats().filter(({id}, place) => start.all || place < FIRST_FORMATS || id === start.format);
 
 export function newView() {
-  const {format, rounds, hands, day, starting, trouble, list} = start;
+  const {format, rounds, hands, day, starting, trouble} = start;
   const {lobby} = app;
   const chosen = formats().find(({id}) => id === format);
   return html`<div class="lobby club">${top("/club", backSign(), "New evening", says("new"))}
     <main class="lobby-sheets keeper-sheets club-new"><div class="keeper-stack">
+      ${withPeople().length ? html`<section class="lobby-sheet"><h2>Who comes?</h2><label class="club-field"><b>The same people again</b>${pickField(start.from, [["", "No, new names"], ...withPeople().map((one) => [one.id, peopleWords(one)])], (from) => change(() => (start.from = from)))}</label></section>` : nothing}
       <section class="lobby-sheet" aria-labelledby="format-title"><h2 id="format-title">How do people move?</h2>
         <div class="club-formats" role="radiogroup" aria-labelledby="format-title">${shownFormats().map((one) => html`<label class="club-format ${one.id === format ? "is-on" : ""}"><input type="radio" name="format" .checked=${live(one.id === format)} @change=${() => change(() => choose(one))}><span><b>${one.name}</b><span class="soft">${one.about}</span></span></label>`)}</div>
         ${start.all || formats().length <= FIRST_FORMATS ? nothing : html`<button class="button" @click=${() => change(() => (start.all = true))}>${formats().length - shownFormats().length} more ways</button>`}</section>
@@ -139,7 +149,6 @@ export function newView() {
         ${textField("Day", day, (wanted) => (start.day = wanted), {type: "date"})}
         ${textField("Fee for each, in dollars", start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
         <label class="tick"><input type="checkbox" .checked=${live(start.both)} @change=${(/** @type {Typed} */ {target}) => change(() => (start.both = target.checked))}><span><b>Both sides must agree</b> <span class="soft">${says("both")}</span></span></label>
-        ${list?.length ? html`<label class="club-field"><b>The same people again</b>${pickField(start.from, [["", "No, new names"], ...list.slice(0, 20).map((one) => [one.id, `as on ${String(one.note["day"] ?? "") || dayOf(one)}`])], (from) => change(() => (start.from = from)))}</label>` : nothing}
       </section></div>
       <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>
         ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}

@@ -49,7 +49,8 @@ function roundDesk({entries}, round) {
       ${begun ? html`<p class="soft">${says("no_again")}</p>` : html`<p class="soft">${says("again")}</p><button class="button" ?disabled=${now.busy} @click=${() => void seat("/api/club/next", {again: true}, says("anew", {round: round.number}))}>Seat round ${round.number} again</button>`}
       <b>Two who change seats</b><div class="club-two">${pickField(swap.one, [["", "who"], ...names], (one) => change(() => (swap.one = one)), {label: "One who changes"})}${pickField(swap.other, [["", "with whom"], ...names], (other) => change(() => (swap.other = other)), {label: "The other who changes"})}</div>
       <button class="button" ?disabled=${now.busy || !swap.one || !swap.other || swap.one === swap.other} @click=${() => void seat("/api/club/swap", {one: Number(swap.one), other: Number(swap.other)}, "They have changed seats.")}>Change their seats</button>
-    </div></details></section>`;
+    </div></details>
+    <details class="club-more"><summary>Stop for tonight</summary><div class="club-stack"><p class="soft">${says("stop")}</p><button class="button" ?disabled=${now.busy} @click=${() => void write([{type: "close"}], "The evening is closed.")}>Close the evening here</button></div></details></section>`;
 }
 
 /** @param {"/api/club/next" | "/api/club/swap"} path @param {{again?: boolean, one?: number, other?: number}} more @param {string} said */

@@ -624,6 +624,8 @@ interface ClubPrize {
   kind: string;
   name: string;
   words: string;
+  /** How many have it now; 0 while nothing was done for it. */
+  winners: number;
 }
 
 /** The clock of the round. */

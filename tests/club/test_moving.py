@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played, Round
+from deece.club.movements import BY_RESULTS, FLOATER, MOVEMENTS, Field, MovementError, Played, Round
+from deece.club.planned import plan_words
 from tests.club.desk import Desk
 
 
@@ -58,3 +59,20 @@ def test_where_a_movement_holds_no_more_the_matching_goes_on_and_nobody_partners
 def test_what_does_not_fit_from_the_start_is_said() -> None:
     with pytest.raises(MovementError, match="14"):
         Desk(", ".join(f"P{number}" for number in range(1, 15)), "whist").seat()
+
+
+@pytest.mark.parametrize("odd", ["out", "three", "floater"])
+@pytest.mark.parametrize("format", ["individual", "binokel", "kansas-city", "spokane", "swiss-pairs", "winners-up"])
+def test_what_is_planned_is_what_is_seated(format: str, odd: str) -> None:
+    for number in range(4, 20):
+        pairs = format not in ("individual", "binokel")
+        names = (f"P{one} & Q{one}" if pairs else f"P{one}" for one in range(number))
+        desk = Desk("\n".join(names), format, odd=odd)
+        plan, found = plan_words(desk.evening), desk.seat()
+        tables, out = len(found.tables), len(found.out)
+        assert f"{tables} table" in plan, (number, plan)
+        assert (f"{out} sit" in plan) == (out > 0), (number, plan)
+        short = [one for one in found.tables if len(one.sides) == 3 and format == "individual"]
+        assert ("with three players" in plan) == bool(short), (number, plan)
+        floats = any(FLOATER in side for one in found.tables for side in one.sides)
+        assert ("computer players" in plan) == floats, (number, plan)

@@ -23,6 +23,8 @@ def people(text: str, format: str = "individual") -> list[tuple[str, ...]]:
         "1. Ann\r\n2. Bea\r\n3. Cal\r\n",
         "Name\nAnn\nBea\nCal",
         " 1 Ann\n 2 Bea \n\n 3\tCal",
+        "- Ann\n* Bea\n\N{BULLET} Cal",
+        "Ann, Bea\nCal",
     ],
 )
 def test_people_by_a_line_each_or_all_in_one(text: str) -> None:
@@ -52,6 +54,12 @@ def test_two_people_of_one_couple_enter_each_alone() -> None:
         (("Bob",), "Ann & Bob"),
         (("Cal",), ""),
     ]
+
+
+def test_two_columns_with_heads_are_couples_and_two_names_in_a_line_are_not() -> None:
+    found = entered(Desk().evening, "name,partner\nAnn,Abe\nBea,Bob")
+    assert [one.couple for one in found] == ["Ann & Abe", "Ann & Abe", "Bea & Bob", "Bea & Bob"]
+    assert {one.couple for one in entered(Desk().evening, "Ann, Abe\nBea, Bob")} == {""}
 
 
 def test_numbers_go_on_from_who_is_there() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deece.club.events import Entered, EntryFined, Feat, SideClaim, TableFigures
+from deece.club.events import Entered, EntryFined, Feat, Here, SideClaim, TableFigures
 from deece.club.fold import Standing
 from deece.club.moving import otherwise
 from deece.club.prizes import prizes
+from deece.club.said import line_cells, state_words
 from deece.club.standings import Line, _ordered, moments, standings
 from tests.club.desk import Desk
 
@@ -123,8 +124,8 @@ def test_prizes_by_category_from_one_evening_for_people_and_couples() -> None:
     desk.result(2, 280, 100, best=(70, 60))
     desk.write(Feat(1, 1, "300 pinochle"), Feat(4, 1, "300 pinochle"))
     found = {one.kind: one for one in prizes(desk.evening)}
-    assert (found["high"].winners, found["high"].figure) in [((1,), 300), ((5,), 300)]  # they tie: a draw decides
-    assert (found["low"].figure, len(found["low"].winners)) == (100, 1)
+    assert (found["high"].winners, found["high"].figure) == ((1, 5), 300)  # they tie: partners have the same points
+    assert (found["low"].figure, found["low"].winners) == (100, (4, 8))
     assert found["most sets"].winners == (6,)
     assert (found["high hand"].winners, found["high hand"].figure) == ((2, 6), 120)
     assert found["last 300 pinochle"].winners == (4,)
@@ -183,3 +184,35 @@ def test_a_correction_lists_the_rounds_that_would_have_been_seated_otherwise() -
     assert desk.evening.rounds[1].tables == seated
     desk.result(1, 501, 300, round=1)
     assert otherwise(desk.evening) == []
+
+
+def test_who_has_left_is_not_the_last_one_and_keeps_what_they_have() -> None:
+    desk = Desk(FOUR, "kansas-city")
+    desk.put(([1], [2]), ([3], [4]))
+    desk.result(1, 500, 300)
+    desk.result(2, 400, 100)
+    desk.write(Here(4, False))
+    found = {one.kind: one for one in prizes(desk.evening)}
+    assert (found["low"].winners, found["low"].figure) == ((2,), 300)
+    assert [line.number for line in standings(desk.evening)][-1] == 4
+
+
+def test_a_tie_a_penalty_and_a_half_are_seen_in_the_standings() -> None:
+    desk = Desk("Ann, Bea, Cal, Dot")
+    for points in ((300, 222), (301, 223)):
+        desk.put(([1, 2], [3, 4]))
+        desk.result(1, *points)
+    desk.write(EntryFined(3, 2, -25, why="talked"))
+    told = {line.number: line_cells(desk.evening, line) for line in standings(desk.evening)}
+    assert [told[one]["place"] for one in (1, 2, 4, 3)] == ["1=", "1=", "3", "4"]
+    assert told[3]["points"] == "420 (\N{MINUS SIGN}25)"
+    assert (told[1]["average"], told[4]["average"]) == ("301", "223")  # 300.5 and 222.5: a half goes up
+
+
+def test_what_the_director_typed_is_written_down_and_what_they_decided_is_settled() -> None:
+    desk = Desk(FOUR, "kansas-city")
+    desk.put(([1], [2]), ([3], [4]))
+    desk.write(SideClaim(1, 2, 0, TableFigures((5, 6))))
+    desk.result(1, 500, 300)
+    desk.result(2, 400, 100)
+    assert [state_words(one) for one in desk.evening.rounds[0].tables] == ["written down", "settled by the director"]

@@ -35,7 +35,10 @@ class Awaited(ClubError):
 
 
 def next_round(evening: Evening) -> RoundSeated | None:
-    """The next round as the movement has it; None if the evening is over by it. Raises Awaited, MovementError."""
+    """The next round as the movement has it; None if the evening is over by it. Raises Awaited, MovementError.
+
+    A director may seat one round more than was planned.
+    """
     last = evening.last
     if last and last.open:
         raise Awaited(last)

@@ -17,7 +17,7 @@ from deece.say import say, unbroken
 
 LONGEST: Final = 60  # letters of a name
 _TOGETHER: Final = re.compile(r"\s*(?:&|\+|/|\band\b)\s*")
-_NUMBERED: Final = re.compile(r"^\s*\d{1,3}[.)]?\s+")
+_NUMBERED: Final = re.compile(r"^\s*(?:\d{1,3}[.)]?|[-*\N{BULLET}])\s+")
 _HEADS: Final = ("name", "names", "player", "players", "pair", "team", "person", "partner")
 
 
@@ -52,14 +52,17 @@ def _rows(text: str, people: int) -> list[list[str]]:
     lines = [line for line in text.replace("\r", "\n").split("\n") if line.strip()]
     if (len(lines) == 1 and people == 1) or (len(lines) == 1 and _TOGETHER.search(lines[0])):
         lines = re.split("[,;]", lines[0])
-    found = list[list[str]]()
+    found, heads = list[list[str]](), 0
     for place, line in enumerate(lines):
         cells = _cells(_NUMBERED.sub("", line))
         if place == 0 and cells and cells[0].casefold() in _HEADS:
+            heads = len(cells)
             continue
-        names = [name for cell in cells for name in map(unbroken, _TOGETHER.split(cell)) if name]
-        if names:
-            found.append(names)
+        parts = [cells] if people > 1 or heads > 1 else [[cell] for cell in cells]  # Ann, Bea are no couple
+        for part in parts:
+            names = [name for cell in part for name in map(unbroken, _TOGETHER.split(cell)) if name]
+            if names:
+                found.append(names)
     return found
 
 

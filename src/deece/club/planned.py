@@ -17,17 +17,12 @@ def plan_words(evening: Evening) -> str:
     elif unit != "person":
         here = say_many("{number} team is here", "{number} teams are here", number)
     whole, rest = divmod(number, 2 if PEOPLE[unit] > 1 else 4)
-    if PEOPLE[unit] == 1 and odd == "three" and rest:
-        threes = 4 - rest
-        if whole + 1 >= threes:
-            return say(
-                "{here}: {tables}, {threes}.",
-                here=here,
-                tables=_tables(whole + 1),
-                threes=say_many("{number} of them with three players", "{number} of them with three players", threes),
-            )
-    if PEOPLE[unit] == 1 and odd == "floater" and rest == 3:
-        return say("{here}: {tables}, a computer player takes the last seat.", here=here, tables=_tables(whole + 1))
+    if PEOPLE[unit] == 1 and evening.format.movement == "threes":
+        whole, rest = divmod(number, 3)
+    elif PEOPLE[unit] == 1 and rest == 3 and odd == "three":
+        return say("{here}: {tables}, one of them with three players.", here=here, tables=_tables(whole + 1))
+    elif odd == "floater" and rest and (rest > 1 or PEOPLE[unit] > 1):
+        return say("{here}: {tables}, one of them with computer players.", here=here, tables=_tables(whole + 1))
     if not rest:
         return say("{here}: {tables}.", here=here, tables=_tables(whole))
     out = say_many("{number} sits out", "{number} sit out", rest)

@@ -31,7 +31,8 @@ def prizes(evening: Evening, lines: Sequence[Line] | None = None) -> list[Prize]
         elif kind in BY:
             found.append(_most(kind, played, BY[kind]))
         else:
-            found.append(_placed(kind, played))
+            stayed = [line for line in played if evening.entries[line.number].here]
+            found.append(_placed(kind, played if kind == "high" else stayed))
     return found
 
 
@@ -47,7 +48,7 @@ FEATS: Final = {"last 300 pinochle": "300 pinochle"}  # what the last to do it h
 
 
 def _placed(kind: str, lines: Sequence[Line]) -> Prize:
-    """Who stands first, or last."""
+    """Who stands first, or last of those who stayed."""
     wanted = 1 if kind == "high" else max((line.place for line in lines), default=0)
     winners = [line for line in lines if line.place == wanted]
     return Prize(kind, tuple(line.number for line in winners), winners[0].points if winners else 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from math import floor
 from typing import Final
 
 from deece.club.events import FLOATER, TableSeats
@@ -149,7 +150,7 @@ def table_words(evening: Evening, table: Standing) -> str:
     told = ", ".join(sides) if figures else against(sides)
     if table.state in ("agreed", "settled"):
         return say("Table {table}: {sides}", table=table.number, sides=told)
-    return say("Table {table}: {sides} ({state})", table=table.number, sides=told, state=state_words(table.state))
+    return say("Table {table}: {sides} ({state})", table=table.number, sides=told, state=state_words(table))
 
 
 def against(sides: Sequence[str]) -> str:
@@ -160,9 +161,11 @@ def against(sides: Sequence[str]) -> str:
     return told
 
 
-def state_words(state: State) -> str:
+def state_words(table: Standing) -> str:
     """How a table stands."""
-    return say(STATES[state])
+    if table.state == "settled" and not table.claims:
+        return say("written down")
+    return say(STATES[table.state])
 
 
 def out_words(evening: Evening, round: Round) -> str:
@@ -192,6 +195,11 @@ def won_words(line: Line) -> str:
     return f"{_halves(line.won)}–{_halves(line.lost)}"
 
 
+def half_up(figure: float) -> int:
+    """A mean as a whole figure: a half goes up."""
+    return floor(figure + 0.5)
+
+
 def _halves(number: float) -> str:
     whole, rest = divmod(round(number * 6), 6)
     part = {0: "", 2: "⅓", 3: "½", 4: "⅔"}.get(rest, "")
@@ -201,11 +209,11 @@ def _halves(number: float) -> str:
 def line_cells(evening: Evening, line: Line) -> dict[str, str]:
     """An entry's line of the standings, by column."""
     return {
-        "place": str(line.place),
+        "place": f"{line.place}=" if line.tied and line.played + line.sat_out else str(line.place),
         "name": evening.name(line.number),
         "won": won_words(line),
-        "points": printed(line.points),
-        "average": printed(round(line.average)) if line.played else "",
+        "points": printed(line.points) + (f" ({printed(line.fined, '+d')})" if line.fined else ""),
+        "average": printed(half_up(line.average)) if line.played else "",
         "high hand": printed(line.high_hand) if line.high_hand else "",
         "sets": f"{line.sets}/{line.bids}" if line.bids else "",
         "out": str(line.sat_out) if line.sat_out else "",
@@ -221,7 +229,7 @@ def person_cells(person: Person, place: int) -> dict[str, str]:
         "firsts": str(person.firsts) if person.firsts else "",
         "won": f"{_halves(person.won)}–{_halves(person.lost)}",
         "points": printed(person.points),
-        "average": printed(round(person.average)) if person.played else "",
+        "average": printed(half_up(person.average)) if person.played else "",
         "high hand": printed(person.high_hand) if person.high_hand else "",
         "sets": f"{person.sets}/{person.bids}" if person.bids else "",
         "owes": money_words(person.owes) if person.owes else "",
@@ -234,7 +242,7 @@ def partners_cells(partners: Partners) -> dict[str, str]:
         "name": " & ".join(partners.names),
         "together": str(partners.played),
         "won": f"{_halves(partners.won)}–{_halves(partners.played - partners.won)}",
-        "average": printed(round(partners.average)),
+        "average": printed(half_up(partners.average)),
     }
 
 
@@ -250,8 +258,9 @@ def kitty_words(season: Season) -> str:
 
 def order_words(evening: Evening) -> list[str]:
     """What decides the order, and what sitting out counts."""
-    by = ", ".join(say(ORDER[one]) for one in evening.format.order)
-    return [say("The order: {by}.", by=by), say(BYES[evening.format.bye])]
+    first, *others = (say(ORDER[one]) for one in evening.format.order)
+    then = "".join(say(", then {what}", what=one) for one in others)
+    return [say("What counts first: {first}{then}.", first=first, then=then), say(BYES[evening.format.bye])]
 
 
 def prize_name(kind: str) -> str:

@@ -17,6 +17,7 @@ class Line:
 
     number: int
     place: int = 0  # from 1; all who tie have the same
+    tied: bool = False
     won: float = 0.0  # rounds, a tie half, byes included
     lost: float = 0.0
     points: int = 0  # penalties included
@@ -168,7 +169,7 @@ def _ordered(lines: list[Line], order: Sequence[str], seed: int) -> list[Line]:
     place = 1
     for group in groups:
         for line in group:
-            line.place = place
+            line.place, line.tied = place, len(group) > 1
         place += len(group)
     return [line for group in groups for line in sorted(group, key=lambda line: line.number)]
 

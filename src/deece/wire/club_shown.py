@@ -128,6 +128,8 @@ class ClubPrize(Sent):
     kind: str
     name: str
     words: str
+    winners: int
+    """How many have it now; 0 while nothing was done for it."""
 
 
 class ClubClock(Sent):
@@ -210,7 +212,10 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         after=complete(evening),
         standings=[_line(evening, line) for line in lines],
         order=order_words(evening),
-        prizes=[ClubPrize(one.kind, prize_name(one.kind), prize_words(evening, one)) for one in prizes(evening, lines)],
+        prizes=[
+            ClubPrize(one.kind, prize_name(one.kind), prize_words(evening, one), len(one.winners))
+            for one in prizes(evening, lines)
+        ],
         feats=[FEATS[kind] for kind in evening.format.prizes if kind in FEATS],
         otherwise=otherwise_words(otherwise(evening)) if official else "",
         clock=ClubClock(clock.until, _at_end(clock.at_end)) if clock else None,
@@ -245,7 +250,7 @@ def _entries(evening: Evening, official: bool) -> list[ClubEntry]:
     found = list[ClubEntry]()
     for number, entry in evening.entries.items():
         table = at.get(number)
-        there = last and (table or number in last.out)
+        there = last and not evening.closed and (table or number in last.out)
         found.append(
             ClubEntry(
                 number,
@@ -285,4 +290,4 @@ def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
     ]
     sheet, key = table.sheet
     told = claims if official or table.state == "differs" else []
-    return ClubTable(table.number, sides, table.state, state_words(table.state), told, tuple(table.claims), sheet, key)
+    return ClubTable(table.number, sides, table.state, state_words(table), told, tuple(table.claims), sheet, key)
