@@ -1,6 +1,6 @@
 /** What all pages of one evening have: where one is, the next step, what was just done, and the way to the others. */
 import {html, nothing} from "../shared/lit.js";
-import {backSign} from "../keeper/noted.js";
+import {backSign} from "../shared/forms.js";
 import {postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";

@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {get, post, postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
-import {backSign} from "../keeper/noted.js";
+import {backSign} from "../shared/forms.js";
 import {addressOf, follow, go} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {append, list, newId, noteOf, open as openSheet} from "../keeper/book.js";

@@ -1,6 +1,6 @@
 /** What is printed for an evening: the round's sheet, cards for the tables and for each player, the standings, who sits where. */
 import {html, nothing} from "../shared/lit.js";
-import {backSign} from "../keeper/noted.js";
+import {backSign} from "../shared/forms.js";
 import {codeOf, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";

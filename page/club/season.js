@@ -1,7 +1,7 @@
 /** The season: the evenings that this device keeps, added up by person and by partners. Any total leads to its evenings. */
 import {html, nothing} from "../shared/lit.js";
 import {attempt, postAnywhere} from "../shared/api.js";
-import {backSign} from "../keeper/noted.js";
+import {backSign} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {evenings} from "./evening.js";

@@ -7,7 +7,7 @@ import {app, change, drawn} from "../shared/state.js";
 import {capital, suitWord, worded} from "../shared/words.js";
 import {count} from "./ask.js";
 import {answer, slipNow} from "./draft.js";
-import {backSign} from "./noted.js";
+import {backSign} from "../shared/forms.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../shared/keep.js";
 

@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {figure, worded} from "../shared/words.js";
-import {backSign} from "./noted.js";
+import {backSign} from "../shared/forms.js";
 import {isElsewhere, opened} from "./opened.js";
 import {onlyReads} from "./shared.js";
 

@@ -8,7 +8,8 @@ import {counted, figure, listed} from "../shared/words.js";
 import {tally} from "./ask.js";
 import {list, open} from "./book.js";
 import {figuresView} from "./evening.js";
-import {dayOf, noteIn} from "./noted.js";
+import {noteIn} from "./noted.js";
+import {dayOf} from "../shared/book.js";
 
 /** @typedef {import("./noted.js").Note} Note */
 

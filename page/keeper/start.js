@@ -4,15 +4,16 @@ import {act} from "../table/act.js";
 import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
-import {readyLobby} from "../lobby/lobby.js";
+import {gameView, readyLobby} from "../lobby/lobby.js";
 import {answered} from "../lobby/rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
 import {counted, figure, listed, worded} from "../shared/words.js";
 import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
-import {gameView} from "./game.js";
-import {backSign, dayOf, noteIn} from "./noted.js";
+import {noteIn} from "./noted.js";
+import {dayOf} from "../shared/book.js";
+import {backSign} from "../shared/forms.js";
 
 /** @typedef {{names: string[], dealer: number}} Sitting */
 /** @type {Sitting & {sheets: Listed[] | null, picking: boolean, kept: boolean, starting: boolean, trouble: string, forgetting: string}} */

@@ -124,3 +124,6 @@ export function bookOf(database, most, full) {
     },
   };
 }
+
+/** The day on which it was last written. @param {Listed} sheet */
+export const dayOf = ({when}) => new Date(when).toLocaleDateString(undefined, {weekday: "long", day: "numeric", month: "long", year: "numeric"});

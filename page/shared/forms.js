@@ -8,3 +8,6 @@ export const pickField = (now, options, pick, {id, label, about} = {}) => html`<
 /** What is looked for, typed. @param {string} id @param {string} label @param {string} now @param {(words: string) => unknown} put @param {string} [example] */
 export const searchField = (id, label, now, put, example) => html`<label for=${id}><b>${label}</b></label>
   <input class="field" id=${id} inputmode="search" enterkeyhint="search" placeholder=${example ?? nothing} .value=${live(now)} @input=${(/** @type {Typed} */ {target}) => put(target.value)}>`;
+
+/** The arrow that leads back. */
+export const backSign = () => html`<svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg>`;

@@ -136,3 +136,13 @@ export class LocalLine {
     this.onclose?.();
   }
 }
+
+/** @type {Set<string>} */
+const kept = new Set();
+
+/** The browser keeps these pages of a server, so that the next evening may begin without a network (worker/service.js): once a page has what it needs. Only where the line is one that the browser trusts. @param {string} path where these pages begin */
+export function keepPages(path) {
+  if (kept.has(path) || isAlone || !navigator.serviceWorker) return;
+  kept.add(path);
+  navigator.serviceWorker.register(scriptURL(at("/keep-worker.js")), {scope: at(path)}).catch(() => {}); // it is asked for again with the next page
+}

@@ -29,10 +29,6 @@ RUNS_OUT: Final = ("progressive", "whist")  # movements that hold for so many ro
 class Awaited(ClubError):
     """A round waits for results."""
 
-    def __init__(self, round: Round) -> None:
-        super().__init__(waits_for(round))
-        self.round = round
-
 
 def next_round(evening: Evening) -> RoundSeated | None:
     """The next round as the movement has it; None if the evening is over by it. Raises Awaited, MovementError.
@@ -41,7 +37,7 @@ def next_round(evening: Evening) -> RoundSeated | None:
     """
     last = evening.last
     if last and last.open:
-        raise Awaited(last)
+        raise Awaited(waits_for(last))
     least = evening.format.least
     if last is None and len(evening.here) < least:
         name = say(evening.format.name)
