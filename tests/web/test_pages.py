@@ -54,8 +54,8 @@ def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> Non
     """Else it is asked for one trip later, when the first script has come and runs."""
     at = f"/static/built/{pages().version}/"
     expected = {
-        "/keep": {"keeper.js", "keeper.css", "game.js"},
-        "/club": {"club.js", "club.css", "game.js"},
+        "/keep": {"keeper.js", "keeper.css"},
+        "/club": {"club.js", "club.css"},
         "/learn": {"learn.js", "learn.css"},
         "/review": {"review.js", "review.css"},
         "/replay": {"review.js", "review.css"},
