@@ -143,3 +143,22 @@ def test_it_is_no_table_and_goes_with_the_tables_that_are_too_old(monkeypatch: p
         assert await refusal(Evenings(store).open(made.id, made.tokens["wall"])) == "no_evening"
 
     asyncio.run(story())
+
+
+def test_players_cannot_use_up_the_directors_share_of_the_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        desk = seated()
+        monkeypatch.setattr("deece.table.evenings.LONGEST", 3_000)
+        evenings = Evenings(MemoryStore())
+        made = await evenings.share(desk.events)
+        for number in range(100, 200):
+            event = ClubEvent(f"p:{number}", SideClaim(1, 1, 0, TableFigures((number, 0))))
+            try:
+                await evenings.write(made.id, made.tokens["player"], [event])
+            except DeeceError:
+                break
+        else:
+            pytest.fail("a player's link is never full")
+        await evenings.write(made.id, made.tokens["director"], [ClubEvent("d:900", Paid(1, 5))])
+
+    asyncio.run(story())

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from deece.api.costly import Costly
 from deece.api.limits import Limits
 from deece.club.events import (
     Change,
@@ -266,3 +267,41 @@ def test_evenings_of_a_device_are_added_up_and_lead_back_to_where_they_come_from
     nonsense: list[Any] = [[], [[]], "x"]
     for wrong in nonsense:
         refused(site.post("/api/club/season", {"evenings": wrong}), 400)
+
+
+def test_a_correction_is_worked_out_apart_and_told_to_officials_alone(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Desk("Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan", "winners-up")
+    for _ in range(2):
+        for table in found.seat().tables:
+            found.result(table.number, 500, 300)
+    made = share(site, found)
+    asked = list[str]()
+    apart = Costly.apart
+
+    async def counted(self: Costly, address: str, do: Any, *given: Any) -> Any:
+        asked.append(do.__name__)
+        return await apart(self, address, do, *given)
+
+    monkeypatch.setattr(Costly, "apart", counted)
+    assert look(site, made, "director")["shown"]["otherwise"] == ""
+    assert asked == []
+    over = (found.evening.rounds[0].tables[0].results[0].id,)
+    write(site, made, "director", TableResult(1, 1, TableFigures((300, 500)), over=over))
+    told = "round 2 would have been seated otherwise"
+    assert [told in look(site, made, role)["shown"]["otherwise"] for role in ("director", "scorer", "player")] == [
+        True,
+        True,
+        False,
+    ]
+    assert asked == ["_encoded", "_encoded"]  # once for each role, however often they look
+    look(site, made, "director")
+    assert len(asked) == 2
+
+
+def test_a_claim_has_a_figure_for_each_seat_and_no_more(site: Site) -> None:
+    made = share(site, desk())
+    long = {"points": [1, 2], "best": [0] * 1_000}
+    event = {"id": "p:900", "change": {"type": "claim", "round": 1, "table": 1, "side": 0, "figures": long}}
+    refused(site.post(made["where"], {"events": [event]}, **bearer(made["player"])), 400)

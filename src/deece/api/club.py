@@ -4,6 +4,7 @@ those that somebody shares."""
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -11,7 +12,11 @@ import msgspec
 from deece.api.apart import apart, body
 from deece.api.asked import Answer, Asks, Request, Row, file, json
 from deece.api.costly import Costly
+from deece.club.allowed import OFFICIAL, Role
 from deece.club.calendar import ical
+from deece.club.events import ClubEvent
+from deece.club.fold import fold
+from deece.club.moving import may_differ
 from deece.club.output import csv_of, page_of, paragraph
 from deece.club.sheets import sheet_for
 from deece.say import spoken
@@ -88,14 +93,14 @@ class ClubApi:
         for, and to the director its events after so many."""
         id = request.params["id"]
         found = await self.evenings.open(id, request.bearer)
-        return self._answer(id, found, request)
+        return await self._answer(id, found, request)
 
     async def write(self, request: Asks[ClubWritten]) -> ClubRead | Answer:
         """Add to a shared evening; how it stands then."""
         id = request.params["id"]
         events = body(self.costly, request).events
         found = await self.evenings.write(id, request.bearer, events)
-        return self._answer(id, found, request)
+        return await self._answer(id, found, request)
 
     async def end(self, request: Asks[ClubEnd]) -> ClubEnded:
         """Take a shared evening away."""
@@ -111,7 +116,7 @@ class ClubApi:
             raise Refused("nothing_here")
         return ClubSheet(sheet_for(found.evening, int(round), int(table)))
 
-    def _answer(self, id: str, found: Found, request: Request) -> Answer:
+    async def _answer(self, id: str, found: Found, request: Request) -> Answer:
         at, since = _number(request, "at"), _number(request, "since")
         events = list(found.order[since:]) if found.role == "director" and since >= 0 else []
         if at == found.at:
@@ -119,11 +124,21 @@ class ClubApi:
         rounds = request.query.get("rounds") == "1"
         key = id, found.at, found.role, spoken(), rounds
         if key not in self._said:
-            self._said[key] = msgspec.json.encode(shown(found.evening, found.role, rounds=rounds))
+            self._said[key] = await self._shown(found, rounds, request.address)
             if len(self._said) > MOST_SAID:
                 self._said.popitem(last=False)
         head = b'{"at":%d,"events":%s,"shown":' % (found.at, msgspec.json.encode(events))
         return Answer(head + self._said[key] + b"}")
+
+    async def _shown(self, found: Found, rounds: bool, address: str) -> bytes:
+        """An evening as its role sees it. Rounds are worked out again away from the tables: of a hall, in seconds."""
+        if found.role in OFFICIAL and may_differ(found.evening):
+            return await self.costly.apart(address, _encoded, found.order, found.role, rounds)
+        return msgspec.json.encode(shown(found.evening, found.role, rounds=rounds))
+
+
+def _encoded(events: Sequence[ClubEvent], role: Role, rounds: bool) -> bytes:
+    return msgspec.json.encode(shown(fold(events), role, rounds=rounds))
 
 
 def _number(request: Request, name: str) -> int:

@@ -40,7 +40,7 @@ class Limits(msgspec.Struct, frozen=True):
     rules_bytes: Annotated[int, _figure("the body of one with house rules")] = 100_000
     record_bytes: Annotated[int, _figure("a record in one; the longest game of 7,000 had 331 hands")] = 500_000
     sheet_bytes: Annotated[int, _figure("a score sheet; an evening of 60 hands has some 20,000")] = 300_000
-    evening_bytes: Annotated[int, _figure("a club's evening; 160 people over 8 rounds have some 150,000")] = 2_000_000
+    evening_bytes: Annotated[int, _figure("a club's evening; 160 people over 8 rounds have some 210,000")] = 700_000
     rule_keys: Annotated[int, _figure("house rules in a request")] = 200
     tables_a_minute: Annotated[
         int,

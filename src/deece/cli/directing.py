@@ -35,6 +35,7 @@ from deece.club.said import (
     heading,
     help_words,
     line_cells,
+    merged_words,
     moment_words,
     next_words,
     order_words,
@@ -314,7 +315,7 @@ class Directing:
             raise NotFound(said_words("other evening"))
         new = [event for event in other if event.id not in there]
         self.file.add(new)
-        self._say(said_words("merged", number=len(new)))
+        self._say(merged_words(len(new)))
 
     def _save(self, rest: str) -> None:
         kind, _, name = rest.partition(" ")

@@ -29,6 +29,7 @@ from deece.say import Message, say
 from deece.words.cards import listed
 
 Role = Literal["director", "scorer", "player", "wall"]
+OFFICIAL: Final[tuple[Role, ...]] = ("director", "scorer")  # who see fees, what each side wrote, and corrections
 MAY: Final[Mapping[Role, tuple[type[Change], ...]]] = {
     "director": (
         Entered,

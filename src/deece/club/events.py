@@ -35,7 +35,9 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Cents = Annotated[int, msgspec.Meta(ge=-10_000_000, le=10_000_000)]
 Who = Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=4)]
 Side = Annotated[tuple[OrFloater, ...], msgspec.Meta(min_length=1, max_length=4)]
+MOST_SEATS: Final = 16  # of a table
 BySide = Annotated[tuple[Points, ...], msgspec.Meta(min_length=2, max_length=MOST_SIDES)]
+BySeat = Annotated[tuple[Points, ...], msgspec.Meta(max_length=MOST_SEATS)]
 FLOATER: Final = 0  # in a seat: a computer player, or somebody who does not count
 
 
@@ -118,10 +120,10 @@ class TableFigures(msgspec.Struct, frozen=True, omit_defaults=True):
 
     points: BySide
     hands: Count = 0
-    best: tuple[Points, ...] = ()  # the most in one hand
-    bids: tuple[Count, ...] = ()  # had the bid, so often
-    sets: tuple[Count, ...] = ()  # and was set
-    made: tuple[Points, ...] = ()  # the highest bid that was made
+    best: Annotated[tuple[Points, ...], msgspec.Meta(max_length=MOST_SIDES)] = ()  # the most in one hand
+    bids: BySeat = ()  # had the bid, so often; by seat, clockwise, the sides in turn
+    sets: BySeat = ()  # and was set
+    made: BySeat = ()  # the highest bid that was made
     winner: Annotated[int, msgspec.Meta(ge=-1, le=MOST_SIDES - 1)] = -1  # by something else than points: a no-show
 
 

@@ -129,12 +129,12 @@ def otherwise(evening: Evening) -> list[int]:
 
     They stand as they are: people have sat there. What somebody has moved by hand is left out.
     """
-    found, corrected = list[int](), _corrected(evening)
+    found = list[int]()
+    if not may_differ(evening):
+        return found
     for place, round in enumerate(evening.rounds):
         before = evening.rounds[:place]
-        if not corrected or place < corrected or round.by_hand or any(one.open for one in before):
-            continue
-        if evening.format.movement not in BY_RESULTS and not evening.format.final:
+        if place < _corrected(evening) or round.by_hand or any(one.open for one in before):
             continue
         try:
             now = seated(evening, evening.here_at(round), before)
@@ -143,6 +143,11 @@ def otherwise(evening: Evening) -> list[int]:
         if now is None or _sets(now) != _sets(round.event.change):
             found.append(round.number)
     return found
+
+
+def may_differ(evening: Evening) -> bool:
+    """Whether rounds must be worked out again to know: something was corrected, and the movement looks at results."""
+    return _corrected(evening) > 0 and (evening.format.movement in BY_RESULTS or bool(evening.format.final))
 
 
 def _corrected(evening: Evening) -> int:

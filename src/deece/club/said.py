@@ -346,7 +346,6 @@ SAID: Final[Mapping[str, Message]] = {
     "undone": "Taken back.",
     "saved": "Written to {file}.",
     "no file": "{file}: {why}",
-    "merged": "{number} new lines were taken in.",
     "other evening": "that file is another evening",
     "no people yet": "Nobody has entered yet.",
     "gone": "not here",
@@ -393,6 +392,11 @@ def next_words(evening: Evening) -> str:
     if 0 < rounds <= last.number:
         return said_words("enough", round=last.number, rounds=rounds)
     return said_words("next", round=last.number, next=last.number + 1)
+
+
+def merged_words(number: int) -> str:
+    """How many lines another device had more."""
+    return say_many("{number} new line was taken in.", "{number} new lines were taken in.", number)
 
 
 def help_words() -> list[tuple[str, str]]:

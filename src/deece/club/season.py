@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from deece.club.fold import Evening
@@ -145,11 +145,3 @@ def _add_partners(partners: dict[tuple[str, str], Partners], evening: Evening) -
                 one.played += 1
                 one.scored += table.figures.points[place]
                 one.won += 1 / table.places.count(1) if table.places[place] == 1 else 0.0
-
-
-def places_of(season: Season, person: Person) -> Sequence[int | None]:
-    """The person's place at each evening; None where they were not there."""
-    found: list[int | None] = [None] * len(season.evenings)
-    for one in person.came:
-        found[one.evening] = one.place
-    return found

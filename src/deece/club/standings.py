@@ -22,7 +22,6 @@ class Line:
     lost: float = 0.0
     points: int = 0  # penalties included
     scored: int = 0  # points of the rounds that were played, without byes and penalties
-    hands: int = 0
     played: int = 0  # rounds
     sat_out: int = 0
     high_round: int = 0
@@ -107,7 +106,6 @@ def _add_table(lines: Mapping[int, Line], table: Standing) -> None:
             line.games_lost += places[place] > 1
             line.points += figures.points[place]
             line.scored += figures.points[place]
-            line.hands += figures.hands
             line.high_round = max(line.high_round, figures.points[place])
             line.high_hand = max([line.high_hand, *figures.best[place : place + 1]])
             line.met += others

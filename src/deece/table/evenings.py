@@ -36,12 +36,13 @@ from deece.words.refused import Refused
 
 EVENINGS: Final = "evening "  # shared evenings stand in the store under this and their id
 ROLES: Final[tuple[Role, ...]] = ("director", "scorer", "player", "wall")
-LONGEST: Final = 2_000_000  # letters of all events of an evening
+LONGEST: Final = 600_000  # letters of all events of an evening; a hall of 160 people writes some 210,000
 FOR_DIRECTOR: Final = 1_000  # events that only the director may still write
+SHARE: Final = 5  # and so much of its length, one part of so many
 FEW: Final = 4  # events that are looked at at once; more are beside the tables
 # After these others may be written than before; they are looked at one by one.
 DECIDES: Final = (Entered, Here, Substitute, RoundSeated, TableResult, EventsBack, EveningClosed)
-MOST_FOLDED: Final = 50  # evenings that are kept as they stand
+MOST_FOLDED: Final = 20  # evenings that are kept as they stand
 DAMAGED: Final = "this evening is damaged: share it again from the director's device"
 _EVENT: Final = msgspec.json.Decoder(ClubEvent)
 
@@ -149,6 +150,6 @@ def _written(found: Found, new: Sequence[ClubEvent]) -> Evening:
 
 def _must_fit(events: Sequence[ClubEvent], *, director: bool) -> None:
     """Raises ClubError for an evening that is too long."""
-    most = MOST_EVENTS - (0 if director else FOR_DIRECTOR)
-    if len(events) > most or sum(len(encode(event)) for event in events) > LONGEST:
+    most, letters = (MOST_EVENTS, LONGEST) if director else (MOST_EVENTS - FOR_DIRECTOR, LONGEST - LONGEST // SHARE)
+    if len(events) > most or sum(len(encode(event)) for event in events) > letters:
         raise ClubError(say("this evening is full: begin a new one"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deece.club.allowed import Role, waits_for
+from deece.club.allowed import OFFICIAL, Role, waits_for
 from deece.club.events import SideClaim
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
@@ -186,7 +186,7 @@ def format_shown(one: Format) -> ClubFormat:
 def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) -> ClubShown:
     """An evening as this role may see it; with `rounds` those that are over too."""
     lines = standings(evening)
-    opened, last, official = evening.opened, evening.last, role in ("director", "scorer")
+    opened, last, official = evening.opened, evening.last, role in OFFICIAL
     stage: Literal["entering", "playing", "between", "over"] = "entering"
     if evening.closed:
         stage = "over"
