@@ -342,7 +342,7 @@ def test_every_page_of_an_evening_is_in_sight(studio: Studio, look: Look) -> Non
     club.figures(1, 100, -90)
     looked("written")
     club.row(2).get_by_role("button").click()
-    page.locator("summary").click()
+    page.locator("summary", has_text="More: high hand").click()
     looked("result")
     club.figures(2, 80, 90)
     club.figures(3, 80, 90)
