@@ -5,7 +5,7 @@ import {moment} from "../shared/later.js";
 import {app, change} from "../shared/state.js";
 import {askNetwork} from "../shared/friends.js";
 import {isAlone} from "../shared/local.js";
-import {come, now} from "./evening.js";
+import {come, directs, now} from "./evening.js";
 import {frameView, notYet} from "./frame.js";
 import {peopleView} from "./people.js";
 import {playerView} from "./player.js";
@@ -14,6 +14,7 @@ import {closeTable} from "./result.js";
 import {hasWords, readWords} from "./said.js";
 import {roundsView} from "./rounds.js";
 import {enterSeason, seasonView} from "./season.js";
+import {settingsView} from "./settings.js";
 import {shareView} from "./share.js";
 import {standingsPage} from "./standings.js";
 import {enterNew, enterStart, newView, startView} from "./start.js";
@@ -21,7 +22,7 @@ import {tablesView} from "./tables.js";
 import {wallView} from "./wall.js";
 
 /** By the part of the address. @type {Record<string, (shown: ClubShown) => unknown>} */
-const PARTS = {tables: tablesView, standings: standingsPage, rounds: roundsView, people: peopleView, share: shareView};
+const PARTS = {tables: tablesView, standings: standingsPage, rounds: roundsView, people: peopleView, share: shareView, evening: (shown) => (directs() ? settingsView(shown) : null)};
 
 /** @param {Route} route */
 export async function enter({evening = "", part = ""}) {

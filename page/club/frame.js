@@ -1,5 +1,6 @@
 /** What all pages of one evening have: where one is, the next step, what was just done, and the way to the others. */
 import {html, nothing} from "../shared/lit.js";
+import {act} from "../table/act.js";
 import {backSign} from "../shared/forms.js";
 import {postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
@@ -9,20 +10,24 @@ import {directs, now, put, takeBack, trying, waits, write} from "./evening.js";
 import {says} from "./said.js";
 
 /** @type {[string, string, string][]} */
-const TABS = [["tables", "", "Tables"], ["standings", "/standings", "Standings"], ["rounds", "/rounds", "Rounds"], ["people", "/people", "People"], ["share", "/share", "Share"]];
+const TABS = [["tables", "", "Tables"], ["standings", "/standings", "Standings"], ["rounds", "/rounds", "Rounds"], ["people", "/people", "People"], ["share", "/share", "Share"], ["evening", "/evening", "Evening"]];
+const DIRECTORS = new Set(["share", "evening"]);
 
 /** @param {ClubShown} shown */
 const roundWords = ({round, format}) => (round ? html`<p class="club-round">Round <b class="figure">${round.number}${format.rounds ? ` of ${format.rounds}` : ""}</b></p>` : nothing);
 
+/** Print, colors and motion. */
+export const displayButton = () => html`<button class="button button-on-felt club-display" @click=${() => act.open("display")}>Display</button>`;
+
 /** @param {string} part @param {unknown} body */
 export function frameView(part, body) {
   const {id, shown} = now;
-  const tabs = directs() ? TABS : TABS.filter(([name]) => name !== "share");
+  const tabs = directs() ? TABS : TABS.filter(([name]) => !DIRECTORS.has(name));
   return html`<div class="keeper club">
     <header class="keeper-bar felt-deep">
       <a class="button button-on-felt" href=${addressOf("/club")} @click=${follow} aria-label="All evenings">${backSign()}</a>
       <div class="keeper-where"><h1>${shown?.title}</h1><p class="soft">${[shown?.club, shown?.system].filter(Boolean).join(", ")}</p></div>
-      ${shown ? roundWords(shown) : nothing}
+      ${shown ? roundWords(shown) : nothing}${displayButton()}
     </header>
     <nav class="keeper-tabs felt-deep" aria-label="This evening">${tabs.map(([name, path, words]) => html`<a href=${addressOf(`/club/${id}${path}`)} aria-current=${name === part ? "page" : "false"} @click=${follow}>${words}</a>`)}</nav>
     <main class="club-page">${shown && directs() ? stepView(shown, part) : nothing}${noticeView()}${body}</main>

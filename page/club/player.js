@@ -7,7 +7,7 @@ import {addressOf, follow, go} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {append, list, newId, noteOf, open as openSheet} from "../keeper/book.js";
 import {be, now, trying, write} from "./evening.js";
-import {noticeView} from "./frame.js";
+import {displayButton, noticeView} from "./frame.js";
 import {claimsView, emptyFor, figuresForm, figuresIn} from "./result.js";
 import {prizesView, standingsView} from "./standings.js";
 import {clockView, roundView} from "./tables.js";
@@ -24,7 +24,7 @@ const sheet = {of: "", id: "", made: null, figures: null};
 export function playerView(shown) {
   const me = shown.entries.find(({number}) => number === now.me);
   return html`<div class="keeper club"><header class="keeper-bar felt-deep"><a class="button button-on-felt" href=${addressOf("/club")} @click=${follow} aria-label="All evenings">${backSign()}</a>
-      <div class="keeper-where"><h1>${shown.title}</h1><p class="soft">${[shown.club, shown.system].filter(Boolean).join(", ")}</p></div></header>
+      <div class="keeper-where"><h1>${shown.title}</h1><p class="soft">${[shown.club, shown.system].filter(Boolean).join(", ")}</p></div>${displayButton()}</header>
     <main class="club-page">${noticeView()}${me ? mineView(shown, me) : whoView(shown)}</main></div>`;
 }
 

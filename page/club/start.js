@@ -12,16 +12,17 @@ import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 import {begin, evenings, forgetLink, links} from "./evening.js";
+import {ODD, centsIn, prizesField, stepper, textField} from "./fields.js";
 
 const STAGES = {entering: "not begun", playing: "playing", between: "between rounds", over: "over"};
-const ODD = [["", "As usual"], ["out", "sit out"], ["three", "play at a table of three"], ["floater", "play with a computer player"]];
 const MOST_ROUNDS = 60;
 const FIRST_FORMATS = 5; // shown at first, with the one that is chosen
 import {formats, says} from "./said.js";
 
-/** What a club does again: how people move, the club's name, the fee. @typedef {{format: string, club: string, fee: string, both: boolean, odd: string}} Usual */
+/** @typedef {import("./fields.js").Prizes} Prizes */
+/** What a club does again: how people move, the club's name, the fee, the prizes (null: as the format has them). @typedef {{format: string, club: string, fee: string, both: boolean, odd: string, prizes: Prizes | null, places: number}} Usual */
 /** @type {Usual & {list: Listed[] | null, title: string, day: string, rounds: number, hands: number, from: string, picking: boolean, all: boolean, starting: boolean, trouble: string, forgetting: string}} */
-const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, all: false, starting: false, trouble: "", forgetting: ""};
+const start = {format: "", club: "", title: "", fee: "", both: true, odd: "", prizes: null, places: 1, list: null, day: "", rounds: 0, hands: 0, from: "", picking: false, all: false, starting: false, trouble: "", forgetting: ""};
 
 export async function enterStart() {
   Object.assign(start, {trouble: "", forgetting: ""});
@@ -41,7 +42,7 @@ export async function enterNew() {
 
 /** @param {ClubFormat | undefined} format */
 function choose(format) {
-  if (format) Object.assign(start, {format: format.id, rounds: format.rounds, hands: format.hands});
+  if (format) Object.assign(start, {format: format.id, rounds: format.rounds, hands: format.hands, ...(format.id === start.format ? {} : {prizes: null})});
 }
 
 /** @param {string} path @param {unknown} back @param {string} title @param {unknown} about */
@@ -86,14 +87,14 @@ async function begun() {
   await attempt(async () => {
     await answered();
     const {id, set, house} = app.lobby;
-    const {format, club, title, day, rounds, hands, odd, both, fee, from} = start;
-    const cents = Math.round(100 * Number(fee.replace(",", ".").replace("$", "") || 0));
-    if (!Number.isFinite(cents)) throw new Error(says("fee"));
+    const {format, club, title, day, rounds, hands, odd, both, fee, from, prizes, places} = start;
+    const cents = centsIn(fee);
     const {change: opened} = await postAnywhere("/api/club/begin", {
       format, system: id, set, house: house.name.trim(), title: title.trim(), club: club.trim(), day, rounds, hands, fee: cents, both_agree: both, seed: (crypto.getRandomValues(new Uint16Array(1))[0] ?? 1) % 10_000,
       odd: /** @type {"" | "out"} */ (odd), ...(odd === "three" ? {three: "three-handed"} : {}),
+      ...(prizes ? {prizes, places} : {}),
     });
-    keep("club-usual", {format, club, fee, both, odd});
+    keep("club-usual", {format, club, fee, both, odd, prizes, places});
     const evening = await begin([opened, ...await peopleOf(from, /** @type {ClubEvent["change"]} */ (opened))]);
     go(`/club/${evening}/people`);
   }, (why) => announceNow(start.trouble = capital(why)));
@@ -110,15 +111,6 @@ async function peopleOf(from, opened) {
   const couples = new Map(entries.map(({names, couple}) => [names.join(" & "), couple]));
   return changes.flatMap((one) => [{...one, couple: couples.get(one.names.join(" & ")) ?? ""}, {type: "here", number: one.number, here: false}]);
 }
-
-/** @param {string} label @param {unknown} about @param {number} figure @param {number} least @param {number} most @param {(figure: number) => void} put */
-const stepper = (label, about, figure, least, most, put) => html`<div class="club-stepper" role="group" aria-label=${label}><span><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}</span>
-  <button class="button" aria-label="Fewer" ?disabled=${figure <= least} @click=${() => change(() => put(figure - 1))}>−</button><b class="figure" role="status">${figure || "–"}</b>
-  <button class="button" aria-label="More" ?disabled=${figure >= most} @click=${() => change(() => put(figure + 1))}>+</button></div>`;
-
-/** @param {string} label @param {string} value @param {(value: string) => void} put @param {{type?: string, about?: string, max?: number}} [how] */
-const textField = (label, value, put, {type = "text", about = "", max = 60} = {}) => html`<label class="club-field"><b>${label}</b>${about ? html`<span class="soft">${about}</span>` : nothing}
-  <input class="field" type=${type} maxlength=${max} autocomplete="off" .value=${live(value)} @input=${(/** @type {Typed} */ {target}) => change(() => put(target.value))}></label>`;
 
 /** How many there were. @param {Listed} one */
 const peopleOn = ({note}) => /** @type {ClubShown | undefined} */ (note["shown"])?.entries.length ?? 0;
@@ -153,6 +145,7 @@ export function newView() {
         ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}
         ${stepper("Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
         ${chosen?.unit === "person" ? html`<label class="club-field"><b>If people are left over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
+        ${chosen ? html`<section class="lobby-sheet"><h2>Prizes</h2>${prizesField(start.prizes ?? chosen.prizes, start.prizes ? start.places : chosen.places, (prizes, places) => change(() => Object.assign(start, {prizes, places})))}</section>` : nothing}
         ${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}</div>
     </main>
     <div class="start-bar"><p class="problem" role="alert">${trouble}</p>

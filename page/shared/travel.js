@@ -36,7 +36,7 @@ export function routeOf(path) {
   if (learn) return {page: "learn", table: "", part: learn[1] ?? ""};
   const ofClass = /^\/learn\/class\/([\w-]+)(?:\/(\d+))?\/?$/.exec(path);
   if (ofClass) return {page: "learn", table: "", part: "class", school: ofClass[1] ?? "", task: Number(ofClass[2] ?? 0)};
-  const club = /^\/club(?:\/([\w-]+)(?:\/(standings|rounds|people|share|wall|print))?)?\/?$/.exec(path);
+  const club = /^\/club(?:\/([\w-]+)(?:\/(standings|rounds|people|share|evening|wall|print))?)?\/?$/.exec(path);
   if (club) return {page: "club", table: "", ...(club[1] === "new" || club[1] === "season" ? {part: club[1]} : {evening: club[1] ?? "", part: club[2] ?? "tables"})};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};

@@ -193,6 +193,26 @@ interface EveningBegun {
   seed?: number;
   fee?: number;
   fine?: number;
+  prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
+  places?: number | null;
+}
+
+/** What is otherwise than the evening began with, from the next round that is seated; None: as it was. Of two that change one thing the later counts. A field has the name that it has at the beginning. */
+interface Changed {
+  type: "changed";
+  title?: string | null;
+  day?: string | null;
+  time?: string | null;
+  place?: string | null;
+  rounds?: number | null;
+  hands?: number | null;
+  minutes?: number | null;
+  odd?: "" | "floater" | "out" | "three" | null;
+  three?: string | null;
+  fee?: number | null;
+  fine?: number | null;
+  prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
+  places?: number | null;
 }
 
 /** Somebody enters: a person, a pair or a team, by the format. Of two with one number the later counts. */
@@ -311,7 +331,7 @@ interface EveningClosed {
 /** One event of an evening. */
 interface ClubEvent {
   id: string;
-  change: EveningBegun | Entered | Here | Paid | Substitute | RoundSeated | TableResult | SideClaim | EntryFined | Feat | RoundClock | EventsBack | EveningClosed;
+  change: EveningBegun | Changed | Entered | Here | Paid | Substitute | RoundSeated | TableResult | SideClaim | EntryFined | Feat | RoundClock | EventsBack | EveningClosed;
   at?: number;
   by?: string;
 }
@@ -341,6 +361,8 @@ interface ClubBeginAsked {
   seed?: number;
   fee?: number;
   fine?: number;
+  prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
+  places?: number | null;
 }
 
 /** Names as they were typed or pasted. */
@@ -505,11 +527,16 @@ interface ClubFormat {
   hands: number;
   minutes: number;
   odd: string;
+  prizes: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[];
+  /** So many of the first have a prize. */
+  places: number;
 }
 
 /** All of them, and what the pages say by themselves. */
 interface ClubFormats {
   formats: ClubFormat[];
+  /** All that there can be: by kind, what it is called. */
+  prizes: Record<string, string>;
   /** By what a script asks for, with places in braces. */
   words: Record<string, string>;
 }
@@ -546,6 +573,16 @@ interface ClubShared {
   scorer: string;
   player: string;
   wall: string;
+}
+
+/** What of a begun evening may still be changed, as it is now; the format has the rest. */
+interface ClubSettings {
+  title: string;
+  /** 2026-11-26. */
+  date: string;
+  time: string;
+  place: string;
+  fine: number;
 }
 
 /** Somebody who entered. */
@@ -646,6 +683,8 @@ interface ClubShown {
   system: string;
   fee: number;
   both_agree: boolean;
+  /** To the director. */
+  settings: ClubSettings | null;
   stage: "between" | "entering" | "over" | "playing";
   /** How many are here, and at how many tables. */
   plan: string;

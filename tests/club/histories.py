@@ -9,6 +9,7 @@ from typing import Final
 from deece.club.allowed import PEOPLE, check
 from deece.club.events import (
     Change,
+    Changed,
     ClubError,
     ClubEvent,
     Entered,
@@ -28,7 +29,7 @@ from deece.club.movements import MovementError
 from deece.club.moving import again, next_round, swapped
 
 MOVES: Final = ("result", "result", "result", "claim", "claim", "seat", "seat", "correct", "away", "here", "late")
-MORE: Final = ("sub", "fine", "back", "again", "swap", "rename")
+MORE: Final = ("sub", "fine", "back", "again", "swap", "rename", "change")
 
 
 class Drawn:
@@ -151,6 +152,18 @@ class Drawn:
         number = self.rng.choice(list(self.evening.entries))
         round = self.rng.randint(0, len(self.evening.rounds))
         self.write(EntryFined(number, round, self.rng.randint(-50, 20), self.rng.choice((0, 0, -1)), "talked"))
+
+    def change(self) -> None:
+        """The evening goes otherwise from here on."""
+        changes: list[Changed] = [
+            Changed(rounds=self.rng.randint(1, 6)),
+            Changed(odd=self.rng.choice(("out", "floater"))),
+            Changed(fee=self.rng.choice((0, 500)), title="Friday"),
+            Changed(fine=self.rng.choice((50, 100))),
+            Changed(prizes=("high", "most sets"), places=self.rng.randint(1, 3)),
+            Changed(prizes=()),
+        ]
+        self.write(self.rng.choice(changes))
 
     def back(self) -> None:
         """Something is taken back."""

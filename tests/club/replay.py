@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from math import floor
 
 from deece.club.events import (
+    Changed,
     ClubEvent,
     Entered,
     EntryFined,
@@ -33,6 +34,8 @@ class Paper:
     results: dict[tuple[int, int], TableFigures] = field(default_factory=dict)
     claims: dict[tuple[int, int, int], TableFigures] = field(default_factory=dict)
     fines: list[EntryFined] = field(default_factory=list)
+    settings: dict[str, object] = field(default_factory=dict)  # that were changed
+    odd_at: dict[str, str] = field(default_factory=dict)  # by the seating of a round, what became of odd numbers then
 
     def final(self, round: int, table: int, sides: int) -> TableFigures | None:
         """What counts at a table."""
@@ -63,6 +66,12 @@ def replayed(events: Sequence[ClubEvent]) -> Paper:
                 paper.names[number] = " & ".join(names)
             case RoundSeated() if event.id not in replaced:
                 paper.rounds[event.change.number] = event.change
+                paper.odd_at[event.id] = str(paper.settings.get("odd") or "")
+            case Changed():
+                for name in ("rounds", "odd", "fee", "fine", "title", "prizes", "places"):
+                    value = getattr(event.change, name)
+                    if value is not None:
+                        paper.settings[name] = value
             case TableResult(round, table, figures) if event.id not in replaced:
                 paper.results[round, table] = figures
             case SideClaim(round, table, side, figures):

@@ -7,6 +7,7 @@ import pytest
 from deece.club.allowed import Role, check
 from deece.club.events import (
     Change,
+    Changed,
     ClubError,
     ClubEvent,
     Entered,
@@ -46,6 +47,9 @@ def desk() -> Desk:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
+        (Changed(), "nothing is changed"),
+        (Changed(three="double-deck"), "no game for a table of three"),
+        (Changed(three="no-such"), "rules that this version"),
         (Entered(12, ("Zoe",)), "room for 400"),
         (Entered(9, ("Ann",)), "called Ann already"),
         (Entered(9, ("ann",)), "called ann already"),
@@ -78,6 +82,7 @@ def test_what_cannot_be_now_is_refused_with_what_to_do(change: Change, says: str
 
 
 WRITTEN: dict[str, Change] = {
+    "changed": Changed(rounds=8),
     "entry": Entered(9, ("Zoe",)),
     "here": Here(1, False),
     "paid": Paid(1, 500),

@@ -8,6 +8,8 @@ import pytest
 
 from deece.club.events import ClubEvent, Here
 from deece.club.fold import fold
+from deece.club.formats import format_of
+from deece.club.prizes import prizes
 from deece.club.standings import standings
 from tests.club.histories import Drawn
 from tests.club.replay import replayed, tally
@@ -21,7 +23,9 @@ def shown(events: list[ClubEvent]) -> object:
     """All that an evening shows."""
     evening = fold(events)
     tables = [[(one.state, one.figures, one.places) for one in round.tables] for round in evening.rounds]
-    return evening.entries, tables, [round.out for round in evening.rounds], standings(evening)
+    odd = [evening.format_at(round).odd for round in evening.rounds]
+    outs = [round.out for round in evening.rounds]
+    return evening.entries, tables, outs, standings(evening), evening.opened, odd, prizes(evening)
 
 
 @pytest.mark.sample(3)
@@ -42,6 +46,10 @@ def test_any_correction_at_any_time_equals_a_replay_from_nothing(first: int) -> 
         assert lines.keys() == wanted.keys()
         for number, line in lines.items():
             assert line == pytest.approx(wanted[number]), (seed, number)
+        assert {name: getattr(evening.opened, name) for name in paper.settings} == paper.settings, seed
+        usual = format_of(evening.opened.format).odd
+        for round in evening.rounds:
+            assert evening.format_at(round).odd == (paper.odd_at[round.event.id] or usual), (seed, round.number)
 
 
 @pytest.mark.sample(8)
@@ -63,7 +71,16 @@ def test_the_histories_hold_what_they_are_drawn_for() -> None:
         for part in range(10, len(events), 7):
             states |= {one.state for round in fold(events[:part]).rounds for one in round.tables}
         assert len(fold(events).rounds) <= 6
-    assert kinds >= {"Substitute", "EntryFined", "EventsBack", "SideClaim", "TableResult", "RoundSeated", "Here"}
+    assert kinds >= {
+        "Changed",
+        "Substitute",
+        "EntryFined",
+        "EventsBack",
+        "SideClaim",
+        "TableResult",
+        "RoundSeated",
+        "Here",
+    }
     assert states == {"open", "claimed", "differs", "agreed", "settled"}
 
 

@@ -6,7 +6,6 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from textwrap import fill
@@ -18,6 +17,7 @@ from msgspec import to_builtins
 from rich.console import Console
 
 from deece.cli.directing import Directing
+from deece.cli.evening_settings import AT_FIRST, meant, told
 from deece.cli.paper import Paper, ask_terminal
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.season import print_season
@@ -31,11 +31,6 @@ from deece.club.formats import FORMATS, format_of
 from deece.club.names import again, entered
 from deece.club.output import csv_of, evening_written, page_of, paragraph
 from deece.record.model import override_texts
-
-TEXTS: Final = ("title", "club", "day", "time", "place", "odd", "three")  # what --with may say of an evening
-NUMBERS: Final = ("rounds", "hands", "minutes", "seed")
-MONEY: Final = ("fee", "fine")
-KEYS: Final = (*TEXTS, *NUMBERS, *MONEY)
 
 
 class Form(StrEnum):
@@ -68,7 +63,7 @@ def club_command(
     rules: RulesId = "",
     settings: Set = None,
     more: Annotated[
-        list[str] | None, typer.Option("--with", metavar="KEY=VALUE", help=f"More of it: {', '.join(KEYS)}.")
+        list[str] | None, typer.Option("--with", metavar="KEY=VALUE", help=f"More of it: {', '.join(AT_FIRST)}.")
     ] = None,
     names: Annotated[str, typer.Option(metavar="FILE", help="Who comes: a line each, or a table as CSV.")] = "",
     people_of: Annotated[Path | None, typer.Option(metavar="FILE", help="The people of an earlier evening.")] = None,
@@ -119,21 +114,21 @@ def _begun(format: str, rules: str, settings: Sequence[str], more: Sequence[str]
     if not format:
         raise BadInput("say how people move: --format ID; deece club --formats prints the formats")
     if format not in FORMATS:
-        raise BadInput(f"there is no format '{format}'{_meant(format, FORMATS)}; deece club --formats prints them")
+        raise BadInput(f"there is no format '{format}'{meant(format, FORMATS)}; deece club --formats prints them")
     ruleset = rules_of(rules or "double-deck", settings)
-    told: dict[str, object] = {"day": datetime.now().astimezone().date().isoformat()}
+    said: dict[str, object] = {"day": datetime.now().astimezone().date().isoformat()}
     for one in more:
         key, _, value = (part.strip() for part in one.partition("="))
-        if key not in KEYS:
-            raise BadInput(f"--with {one}: there is no '{key}'{_meant(key, KEYS)}; there are {', '.join(KEYS)}")
+        if key not in AT_FIRST:
+            raise BadInput(f"--with {one}: there is no '{key}'{meant(key, AT_FIRST)}; there are {', '.join(AT_FIRST)}")
         try:
-            told[key] = value if key in TEXTS else int(value) if key in NUMBERS else round(float(value) * 100)
+            said |= told(key, value)
         except (ValueError, OverflowError):
             raise BadInput(f"--with {one}: write a number, as {key}=5") from None
     fixed = {"format": format, "system": ruleset.base, "overrides": override_texts(ruleset.base, ruleset.rules)}
     try:
         begun = msgspec.convert(
-            {**fixed, "house": ruleset.name, "seed": secrets.randbelow(10_000), **told}, EveningBegun
+            {**fixed, "house": ruleset.name, "seed": secrets.randbelow(10_000), **said}, EveningBegun
         )
     except msgspec.ValidationError:
         raise BadInput("--with: a text is too long, a number too large, or odd is not out, three or floater") from None
@@ -141,11 +136,6 @@ def _begun(format: str, rules: str, settings: Sequence[str], more: Sequence[str]
     assert isinstance(event.change, EveningBegun)
     fold([event])
     return event.change
-
-
-def _meant(text: str, known: Sequence[str]) -> str:
-    near = get_close_matches(text, known, 1)
-    return f" (do you mean {near[0]}?)" if near else ""
 
 
 def _people(begun: EveningBegun, names: str, of: Path | None) -> Sequence[Entered]:

@@ -7,6 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import msgspec
+from msgspec.structs import replace
+
+from deece.cli.evening_settings import KEYS, OF_THREE, told
 from deece.cli.paper import Paper
 from deece.cli.screen import wrapped
 from deece.cli.season import table_lines
@@ -14,6 +18,7 @@ from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.club.allowed import check
 from deece.club.events import (
     Change,
+    Changed,
     EntryFined,
     EveningBegun,
     EveningClosed,
@@ -70,6 +75,7 @@ class Directing:
             "here": lambda rest: self._here(rest, here=True),
             "away": lambda rest: self._here(rest, here=False),
             "paid": self._paid,
+            "set": self._set,
             "seat": self._seat,
             "again": lambda rest: self._seat(rest, anew=True),
             "swap": self._swap,
@@ -81,7 +87,7 @@ class Directing:
             "last": self._feat,
             "tables": lambda rest: self._tables(),
             "standings": lambda rest: self._standings(),
-            "prizes": lambda rest: self._prizes(),
+            "prizes": self._prizes,
             "people": lambda rest: self._people(),
             "rounds": self._rounds,
             "undo": lambda rest: self._undo(),
@@ -196,6 +202,23 @@ class Directing:
         self._write(Substitute(number, tuple(parts), since))
         self._people()
 
+    def _set(self, rest: str) -> None:
+        """Something of the evening is otherwise from here on."""
+        key, _, value = rest.partition(" ")
+        key = key.casefold()
+        if key not in KEYS or not value:
+            raise NotFound(said_words("set", keys=", ".join(KEYS)))
+        try:
+            change = msgspec.convert(told(key, value.strip()), Changed)
+        except msgspec.ValidationError:
+            raise NotFound(said_words("set text")) from None
+        except (ValueError, OverflowError):
+            raise NotFound(said_words("set number", name=key)) from None
+        if change.odd == "three" and not self.evening.opened.three:
+            change = replace(change, three=OF_THREE)
+        self._write(change)
+        self._say(*heading(self.evening))
+
     # Rounds and results
 
     def _seat(self, rest: str, *, anew: bool = False) -> None:
@@ -283,7 +306,9 @@ class Directing:
         self.paper.print(["", *table_lines(rows, COLUMNS)])
         self._say(*order_words(evening))
 
-    def _prizes(self) -> None:
+    def _prizes(self, rest: str = "") -> None:
+        if rest:
+            self._set(f"prizes {rest}")
         evening = self.evening
         self._say("", *(prize_words(evening, one) for one in prizes(evening)))
 

@@ -9,6 +9,7 @@ from deece.club.events import (
     FLOATER,
     MOST_ENTRIES,
     Change,
+    Changed,
     ClubError,
     Entered,
     EntryFined,
@@ -24,7 +25,7 @@ from deece.club.events import (
     Substitute,
     TableResult,
 )
-from deece.club.fold import Evening, Round, Standing
+from deece.club.fold import Evening, Round, Standing, ruleset_of
 from deece.say import Message, say
 from deece.words.cards import listed
 
@@ -32,6 +33,7 @@ Role = Literal["director", "scorer", "player", "wall"]
 OFFICIAL: Final[tuple[Role, ...]] = ("director", "scorer")  # who see fees, what each side wrote, and corrections
 MAY: Final[Mapping[Role, tuple[type[Change], ...]]] = {
     "director": (
+        Changed,
         Entered,
         Here,
         Paid,
@@ -61,9 +63,11 @@ def check(evening: Evening, change: Change, role: Role = "director") -> None:
     """Raises ClubError where this link may not write this, or where it cannot be now."""
     if not isinstance(change, MAY[role]):
         raise ClubError(say("this link does not allow that: ask the director"))
-    if evening.closed and not isinstance(change, (EventsBack, TableResult, EntryFined, Paid, Substitute)):
+    if evening.closed and not isinstance(change, (EventsBack, Changed, TableResult, EntryFined, Paid, Substitute)):
         raise ClubError(say("this evening is over: open it again first"))
     match change:
+        case Changed():
+            _may_change(evening, change)
         case Entered():
             _may_enter(evening, change)
         case Here(number) | Paid(number):
@@ -109,6 +113,20 @@ def _names(evening: Evening, number: int, names: Sequence[str]) -> None:
         raise ClubError(
             say("somebody here is called {name} already: add a letter of the last name", name=again or names[0])
         )
+
+
+def _may_change(evening: Evening, change: Changed) -> None:
+    rounds, seated = change.rounds or 0, len(evening.rounds)
+    if 0 < rounds < seated:
+        raise ClubError(say("round {round} is seated already: there are as many rounds, or more", round=seated))
+    if rounds and evening.format.final and seated > evening.format.rounds:
+        raise ClubError(say("the final has begun: the number of rounds before it stays as it is"))
+    if change.odd == "three" and evening.format.unit != "person":
+        raise ClubError(say("a table of three is for people who come alone"))
+    if change.three and ruleset_of(change.three, ()).rules.people != 3:
+        raise ClubError(say("that is no game for a table of three: as three-handed"))
+    if not change.told:
+        raise ClubError(say("nothing is changed by that"))
 
 
 def _may_enter(evening: Evening, change: Entered) -> None:

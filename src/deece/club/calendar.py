@@ -24,7 +24,7 @@ def ical(evening: Evening) -> str:
     if not opened.day:
         raise ClubError(say("this evening has no day: write one first"))
     title, *_ = heading(evening)
-    uid = hashlib.sha256(evening.events[0].id.encode() + opened.day.encode()).hexdigest()[:24]
+    uid = hashlib.sha256(evening.events[0].id.encode() + evening.begun.day.encode()).hexdigest()[:24]
     day = opened.day.replace("-", "")
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Deece//Club//EN", "BEGIN:VEVENT", f"UID:{uid}@deece"]
     lines.append(f"DTSTAMP:{day}T000000Z")

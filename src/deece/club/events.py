@@ -7,7 +7,7 @@ a director in flight mode and phones without a network come together later. What
 from __future__ import annotations
 
 import re
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ MOST_ENTRIES: Final = 400
 MOST_ROUNDS: Final = 60
 MOST_TABLES: Final = 200
 MOST_SIDES: Final = 8
+MOST_PLACES: Final = 20  # that have a prize
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,40}:[0-9]{1,7}")
 _DAY: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|")
 _TIME: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d|")
@@ -38,6 +39,12 @@ Side = Annotated[tuple[OrFloater, ...], msgspec.Meta(min_length=1, max_length=4)
 MOST_SEATS: Final = 16  # of a table
 BySide = Annotated[tuple[Points, ...], msgspec.Meta(min_length=2, max_length=MOST_SIDES)]
 BySeat = Annotated[tuple[Points, ...], msgspec.Meta(max_length=MOST_SEATS)]
+Places = Annotated[int, msgspec.Meta(ge=1, le=MOST_PLACES)]
+Odd = Literal["", "out", "three", "floater"]
+PrizeKind = Literal[
+    "high", "low", "most sets", "high round", "high hand", "high bid", "best average", "last 300 pinochle", "couples"
+]
+Prizes = Annotated[tuple[PrizeKind, ...], msgspec.Meta(max_length=len(get_args(PrizeKind)))]
 FLOATER: Final = 0  # in a seat: a computer player, or somebody who does not count
 
 
@@ -60,12 +67,40 @@ class EveningBegun(msgspec.Struct, frozen=True, tag="evening", omit_defaults=Tru
     rounds: SinceRound = 0
     hands: Count = 0  # a round
     minutes: Count = 0  # a round
-    odd: Literal["", "out", "three", "floater"] = ""
+    odd: Odd = ""
     three: Short = ""  # the system that a table of three plays
     both_agree: bool = True  # a result that players write stands once both sides have written the same
     seed: Count = 0  # of what is drawn
     fee: Cents = 0  # of an entry
     fine: Cents = 0  # for each game lost
+    prizes: Prizes | None = None
+    places: Places | None = None  # so many of the first have a prize
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed", omit_defaults=True):
+    """What is otherwise than the evening began with, from the next round that is seated; None: as it was.
+
+    Of two that change one thing the later counts. A field has the name that it has at the beginning.
+    """
+
+    title: Text | None = None
+    day: Short | None = None
+    time: Short | None = None
+    place: Text | None = None
+    rounds: SinceRound | None = None
+    hands: Count | None = None
+    minutes: Count | None = None
+    odd: Odd | None = None
+    three: Short | None = None
+    fee: Cents | None = None
+    fine: Cents | None = None
+    prizes: Prizes | None = None
+    places: Places | None = None
+
+    @property
+    def told(self) -> dict[str, object]:
+        """What it changes, by name."""
+        return {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not None}
 
 
 class Entered(msgspec.Struct, frozen=True, tag="entry", omit_defaults=True):
@@ -187,6 +222,7 @@ class EveningClosed(msgspec.Struct, frozen=True, tag="close"):
 
 Change = (
     EveningBegun
+    | Changed
     | Entered
     | Here
     | Paid
@@ -234,13 +270,14 @@ def known(event: ClubEvent) -> ClubEvent:
     change = event.change
     match change:
         case EveningBegun():
-            if not _DAY.fullmatch(change.day):
-                raise ClubError(say("a day is written as 2026-11-26"))
-            if not _TIME.fullmatch(change.time):
-                raise ClubError(say("a time is written as 19:00"))
+            _when(change)
             overrides = tuple((unbroken(key), unbroken(value)) for key, value in change.overrides)
             title, club, house, place = map(unbroken, (change.title, change.club, change.house, change.place))
             change = replace(change, title=title, club=club, house=house, place=place, overrides=overrides)
+        case Changed():
+            _when(change)
+            name, where = (None if text is None else unbroken(text) for text in (change.title, change.place))
+            change = replace(change, title=name, place=where)
         case Entered() | Substitute():
             change = replace(change, names=tuple(map(unbroken, change.names)))
         case TableResult() | EntryFined():
@@ -250,3 +287,10 @@ def known(event: ClubEvent) -> ClubEvent:
         case _:
             pass
     return replace(event, by=unbroken(event.by), change=change)
+
+
+def _when(change: EveningBegun | Changed) -> None:
+    if not _DAY.fullmatch(change.day or ""):
+        raise ClubError(say("a day is written as 2026-11-26"))
+    if not _TIME.fullmatch(change.time or ""):
+        raise ClubError(say("a time is written as 19:00"))

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from deece.club.events import (
+    Changed,
     ClubError,
     ClubEvent,
     Entered,
@@ -130,13 +131,14 @@ class Round(NamedTuple):
 class Evening:
     """An evening as it stands."""
 
-    def __init__(self, events: tuple[ClubEvent, ...], opened: EveningBegun) -> None:
+    def __init__(self, events: tuple[ClubEvent, ...], begun: EveningBegun) -> None:
         """Of these events, merged."""
-        self.events, self.opened = events, opened
-        self.format: Format = _format(opened)
-        self.ruleset = _ruleset(opened.system, opened.overrides)
-        self.of_three = _ruleset(opened.three, ()) if opened.three else self.ruleset
+        self.events, self.begun = events, begun
         self.holding = _holding(events)
+        self.opened = _changed(begun, self.holding)  # as it is now
+        self.format: Format = _format(self.opened)
+        self.ruleset = ruleset_of(begun.system, begun.overrides)
+        self.of_three = ruleset_of(self.opened.three, ()) if self.opened.three else self.ruleset
 
     @cached_property
     def entries(self) -> dict[int, Entry]:
@@ -217,6 +219,12 @@ class Evening:
         """Whether the evening is over."""
         return any(isinstance(one.change, EveningClosed) for one in self.holding)
 
+    def format_at(self, round: Round) -> Format:
+        """The format as it was when a round was seated: what is changed later leaves the round as it was played."""
+        if not any(isinstance(one.change, Changed) for one in self.holding):
+            return self.format
+        return _format(_changed(self.begun, self.holding[: self.holding.index(round.event)]))
+
     @property
     def next_number(self) -> int:
         """The number of the next entry."""
@@ -258,10 +266,19 @@ def fold(events: Iterable[ClubEvent]) -> Evening:
     """The evening that these events make, in whatever order they come. Raises ClubError where there is no beginning,
     or none that this version knows."""
     merged = merge(events)
-    opened = next((event.change for event in merged if isinstance(event.change, EveningBegun)), None)
-    if opened is None:
+    begun = next((event.change for event in merged if isinstance(event.change, EveningBegun)), None)
+    if begun is None:
         raise ClubError(say("this evening has no beginning: what is played is missing"))
-    return Evening(merged, opened)
+    return Evening(merged, begun)
+
+
+def _changed(begun: EveningBegun, events: Iterable[ClubEvent]) -> EveningBegun:
+    """What it began with, and what of it these events changed: of each the last word."""
+    told: dict[str, object] = {}
+    for event in events:
+        if isinstance(event.change, Changed):
+            told |= event.change.told
+    return replace(begun, **told) if told else begun
 
 
 def _format(opened: EveningBegun) -> Format:
@@ -277,11 +294,13 @@ def _format(opened: EveningBegun) -> Format:
         minutes=opened.minutes or found.minutes,
         odd=opened.odd or found.odd,
         fine=opened.fine or found.fine,
+        prizes=found.prizes if opened.prizes is None else opened.prizes,
+        places=opened.places or found.places,
     )
 
 
 @lru_cache(maxsize=64)
-def _ruleset(system: str, overrides: tuple[tuple[str, str], ...]) -> Ruleset:
+def ruleset_of(system: str, overrides: tuple[tuple[str, str], ...]) -> Ruleset:
     """What is played. Raises ClubError."""
     try:
         return load(system, dict(overrides))

@@ -17,6 +17,7 @@ from deece.club.events import (
     TableSeats,
 )
 from deece.club.fold import Evening, Round
+from deece.club.formats import Format
 from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played
 from deece.club.movements import Round as Moved
 from deece.club.movements import Seated as Put
@@ -49,7 +50,7 @@ def next_round(evening: Evening) -> RoundSeated | None:
                 here=len(evening.here),
             )
         )
-    return seated(evening, evening.here, evening.rounds)
+    return seated(evening, evening.here, evening.rounds, evening.format)
 
 
 def again(evening: Evening) -> RoundSeated | None:
@@ -57,7 +58,7 @@ def again(evening: Evening) -> RoundSeated | None:
     last = evening.last
     if last is None:
         raise ClubError(say("no round is seated yet"))
-    found = seated(evening, evening.here, evening.rounds[:-1])
+    found = seated(evening, evening.here, evening.rounds[:-1], evening.format)
     return found and RoundSeated(found.number, found.tables, found.out, over=(last.event.id,))
 
 
@@ -75,10 +76,9 @@ def swapped(evening: Evening, one: int, other: int) -> RoundSeated:
     return RoundSeated(last.number, tables, out, by_hand=True, over=(last.event.id,))
 
 
-def seated(evening: Evening, here: tuple[int, ...], before: tuple[Round, ...]) -> RoundSeated | None:
+def seated(evening: Evening, here: tuple[int, ...], before: tuple[Round, ...], format: Format) -> RoundSeated | None:
     """What the movement has after these rounds; None if the evening is over by it."""
     lines = standings(evening, len(before))
-    format = evening.format
     final = format.final and len(before) >= format.rounds
     return _moved(
         format.final if final else format.movement,
@@ -137,7 +137,7 @@ def otherwise(evening: Evening) -> list[int]:
         if place < _corrected(evening) or round.by_hand or any(one.open for one in before):
             continue
         try:
-            now = seated(evening, evening.here_at(round), before)
+            now = seated(evening, evening.here_at(round), before, evening.format_at(round))
         except (ClubError, MovementError):
             now = None
         if now is None or _sets(now) != _sets(round.event.change):

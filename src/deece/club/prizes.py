@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast, get_args
 
-from deece.club.events import Feat
+from deece.club.events import MOST_PLACES, ClubError, Feat, PrizeKind
 from deece.club.fold import Evening
 from deece.club.standings import Line, standings
+from deece.say import say
 
 
 class Prize(NamedTuple):
@@ -17,10 +18,11 @@ class Prize(NamedTuple):
     winners: tuple[int, ...]
     figure: int
     couple: str = ""
+    place: int = 1  # of those who stand first
 
 
 def prizes(evening: Evening, lines: Sequence[Line] | None = None) -> list[Prize]:
-    """Each prize of the format, as it stands by these lines of the standings."""
+    """Each prize that the evening has, as it stands by these lines of the standings."""
     played = [line for line in (standings(evening) if lines is None else lines) if line.played]
     found = list[Prize]()
     for kind in evening.format.prizes:
@@ -30,9 +32,10 @@ def prizes(evening: Evening, lines: Sequence[Line] | None = None) -> list[Prize]
             found.append(_last(evening, kind))
         elif kind in BY:
             found.append(_most(kind, played, BY[kind]))
+        elif kind == "high":
+            found += _first(played, evening.format.places)
         else:
-            stayed = [line for line in played if evening.entries[line.number].here]
-            found.append(_placed(kind, played if kind == "high" else stayed))
+            found.append(_lowest([line for line in played if evening.entries[line.number].here]))
     return found
 
 
@@ -47,11 +50,48 @@ PLACES: Final = ("high", "low")
 FEATS: Final = {"last 300 pinochle": "300 pinochle"}  # what the last to do it has a prize for
 
 
-def _placed(kind: str, lines: Sequence[Line]) -> Prize:
-    """Who stands first, or last of those who stayed."""
-    wanted = 1 if kind == "high" else max((line.place for line in lines), default=0)
-    winners = [line for line in lines if line.place == wanted]
+def _first(lines: Sequence[Line], places: int) -> list[Prize]:
+    """Who stands first, second and so on; a place that those before it share is none."""
+    found = list[Prize]()
+    for place in range(1, places + 1):
+        winners = [line for line in lines if line.place == place]
+        if winners or not lines:
+            found.append(_of("high", winners)._replace(place=place))
+    return found
+
+
+def _lowest(lines: Sequence[Line]) -> Prize:
+    """Who stands last of those who stayed."""
+    last = max((line.place for line in lines), default=0)
+    return _of("low", [line for line in lines if line.place == last])
+
+
+def _of(kind: str, winners: Sequence[Line]) -> Prize:
     return Prize(kind, tuple(line.number for line in winners), winners[0].points if winners else 0)
+
+
+KINDS: Final[tuple[PrizeKind, ...]] = get_args(PrizeKind)
+NONE: Final = "none"
+
+
+def prizes_told(text: str) -> tuple[tuple[PrizeKind, ...], int | None]:
+    """Which prizes a director names, and how many places have one where that is said: "high 3, low, most sets".
+
+    Raises ClubError for a prize that there is not.
+    """
+    rest, found, places = " ".join(text.casefold().replace(",", " ").split()), dict[str, None](), None
+    while rest and rest != NONE:
+        kind = next((one for one in sorted(KINDS, key=len, reverse=True) if f"{rest} ".startswith(f"{one} ")), None)
+        if kind is None:
+            raise ClubError(say("there is no such prize: {rest}; there are {kinds}", rest=rest, kinds=", ".join(KINDS)))
+        found[kind] = None
+        rest = rest[len(kind) :].strip()
+        number, _, after = rest.partition(" ")
+        if kind == "high" and number.isdecimal():
+            if not 1 <= int(number[:4]) <= MOST_PLACES:
+                raise ClubError(say("there are prizes for 1 to {most} places", most=MOST_PLACES))
+            places, rest = int(number[:4]), after
+    return cast("tuple[PrizeKind, ...]", tuple(found)), places
 
 
 def _most(kind: str, lines: Sequence[Line], by: Callable[[Line], int]) -> Prize:

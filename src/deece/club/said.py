@@ -33,6 +33,7 @@ PRIZES: Final[Mapping[str, Message]] = {
     "couples": "Best couple",
     "last 300 pinochle": "Last 300 pinochle",
 }
+PLACES: Final[tuple[Message, ...]] = ("First place", "Second place", "Third place")
 BYES: Final[Mapping[str, Message]] = {
     "win": "Sitting out counts as a win, and leaves the average alone.",
     "mean of winners": "Sitting out counts as a win, with the mean of that round's winners.",
@@ -263,19 +264,22 @@ def order_words(evening: Evening) -> list[str]:
     return [say("What counts first: {first}{then}.", first=first, then=then), say(BYES[evening.format.bye])]
 
 
-def prize_name(kind: str) -> str:
+def prize_name(kind: str, place: int = 1) -> str:
     """What a prize is called."""
-    return say(PRIZES[kind])
+    if place > len(PLACES):
+        return say("Place {place}", place=place)
+    return say(PLACES[place - 1] if place > 1 else PRIZES[kind])
 
 
 def prize_words(evening: Evening, prize: Prize) -> str:
     """A prize in one line: "High hand: Ann & Bea, 160"."""
+    name = prize_name(prize.kind, prize.place)
     if not prize.winners:
-        return say("{prize}: nobody yet", prize=prize_name(prize.kind))
+        return say("{prize}: nobody yet", prize=name)
     who = listed([evening.name(number) for number in prize.winners])
     if prize.kind in FEATS:
-        return say("{prize}: {who}, in round {round}", prize=prize_name(prize.kind), who=who, round=prize.figure)
-    return say("{prize}: {who}, {figure}", prize=prize_name(prize.kind), who=who, figure=prize.figure)
+        return say("{prize}: {who}, in round {round}", prize=name, who=who, round=prize.figure)
+    return say("{prize}: {who}, {figure}", prize=name, who=who, figure=prize.figure)
 
 
 def moment_words(evening: Evening, moment: Moment) -> str:
@@ -340,6 +344,9 @@ SAID: Final[Mapping[str, Message]] = {
     "penalty": "write a name, the points and why, as: penalty Ann -20 talked",
     "feat": "write what it was, a colon and who did it, as: last 300 pinochle : Ann",
     "paid": "write a name and what they paid, as: paid Ann 5",
+    "set": "write what is changed and to what, as: set rounds 8. There are {keys}",
+    "set number": "write a number, as: set {name} 5",
+    "set text": "that is too long or too large, or odd is not out, three or floater",
     "save": "write what to save and the name of a file, as: save page evening.html",
     "movement over": "By its format the evening is over: nobody is left to be seated. Write close.",
     "nothing": "There is nothing to take back.",
@@ -355,6 +362,8 @@ HELP: Final[tuple[tuple[str, Message], ...]] = (
     ("Ann, Bea, Cal", "before the first round: who comes; later: add Zoe"),
     ("here Ann, away Ann", "who is there from the next round on"),
     ("paid Ann 5", "what they paid of the fee"),
+    ("set rounds 8", "changes the evening from the next round on; set alone prints what can be changed"),
+    ("prizes high 3, low, most sets", "which prizes there are, and for how many places; prizes alone prints them"),
     ("seat", "seats the next round once every table is in"),
     ("again", "seats this round anew for everybody who is here now, before anything is written"),
     ("swap Ann : Bea", "two change seats in this round"),
@@ -365,7 +374,7 @@ HELP: Final[tuple[tuple[str, Message], ...]] = (
     ("rename Sam : Samuel", "a name was written wrong"),
     ("penalty Ann -20 why", "points that somebody loses, or gains"),
     ("last 300 pinochle : Ann", "who did last what there is a prize for"),
-    ("tables, standings, prizes, people, rounds Ann", "how it stands"),
+    ("tables, standings, people, rounds Ann", "how it stands"),
     ("undo", "takes the last line back"),
     ("merge FILE", "takes in the same evening from another device"),
     ("save page, csv or paper FILE", "for others"),

@@ -122,7 +122,7 @@ def _add(people: dict[str, Person], evening: Evening, place: int, line: Line) ->
         one.sets += line.sets
         one.paid += share(entry.paid, len(names), at)
         one.fees += share(evening.opened.fee, len(names), at)
-        one.fines += share(line.games_lost * evening.format.fine, len(names), at)
+        one.fines += share(line.fines, len(names), at)
 
 
 def share(cents: int, among: int, place: int) -> int:

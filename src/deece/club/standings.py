@@ -30,7 +30,7 @@ class Line:
     sets: int = 0  # and were set
     high_bid: int = 0  # that was made
     fined: int = 0  # points that penalties took or gave
-    games_lost: int = 0
+    fines: int = 0  # cents, for games that were lost
     met: list[int] = field(default_factory=list)  # opponents, round by round
     beat: dict[int, float] = field(default_factory=dict)  # by opponent, what was won against them
     buchholz: float = 0.0  # what the opponents have won
@@ -58,7 +58,7 @@ def standings(evening: Evening, after: int | None = None) -> list[Line]:
     lines = {number: Line(number) for number in evening.entries}
     for round in rounds:
         for table in round.tables:
-            _add_table(lines, table)
+            _add_table(lines, table, evening.format_at(round).fine)
         _add_byes(lines, evening, round)
     for event in evening.penalties:
         fine = event.change
@@ -87,7 +87,7 @@ def seats_of(table: TableSeats) -> list[int]:
     return [side[place % len(side)] for place in range(size) for side in table.sides]
 
 
-def _add_table(lines: Mapping[int, Line], table: Standing) -> None:
+def _add_table(lines: Mapping[int, Line], table: Standing, fine: int) -> None:
     figures = table.figures
     if figures is None:
         return
@@ -103,7 +103,7 @@ def _add_table(lines: Mapping[int, Line], table: Standing) -> None:
             line.played += 1
             line.won += won
             line.lost += 1 - won
-            line.games_lost += places[place] > 1
+            line.fines += fine * (places[place] > 1)
             line.points += figures.points[place]
             line.scored += figures.points[place]
             line.high_round = max(line.high_round, figures.points[place])

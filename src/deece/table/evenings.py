@@ -15,6 +15,7 @@ import msgspec
 from deece.club.allowed import Role, check
 from deece.club.events import (
     MOST_EVENTS,
+    Changed,
     ClubError,
     ClubEvent,
     Entered,
@@ -41,7 +42,7 @@ FOR_DIRECTOR: Final = 1_000  # events that only the director may still write
 SHARE: Final = 5  # and so much of its length, one part of so many
 FEW: Final = 4  # events that are looked at at once; more are beside the tables
 # After these others may be written than before; they are looked at one by one.
-DECIDES: Final = (Entered, Here, Substitute, RoundSeated, TableResult, EventsBack, EveningClosed)
+DECIDES: Final = (Changed, Entered, Here, Substitute, RoundSeated, TableResult, EventsBack, EveningClosed)
 MOST_FOLDED: Final = 20  # evenings that are kept as they stand
 DAMAGED: Final = "this evening is damaged: share it again from the director's device"
 _EVENT: Final = msgspec.json.Decoder(ClubEvent)

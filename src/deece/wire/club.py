@@ -6,7 +6,7 @@ folded where it stands.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,9 @@ from deece.club.events import (
     Entered,
     EveningBegun,
     Number,
+    Odd,
+    Places,
+    Prizes,
     RoundNumber,
     RoundSeated,
     TableFigures,
@@ -34,6 +37,8 @@ from deece.club.formats import FORMATS, format_of
 from deece.club.moving import again, next_round
 from deece.club.moving import swapped as swapped_in
 from deece.club.names import entered
+from deece.club.prizes import KINDS
+from deece.club.said import prize_name
 from deece.club.sheets import figures_of, sheet_for
 from deece.keeper.events import Begun, Short, Text
 from deece.record.model import override_texts
@@ -69,12 +74,14 @@ class ClubBeginAsked(msgspec.Struct, frozen=True):
     rounds: Count = 0
     hands: Count = 0
     minutes: Count = 0
-    odd: Literal["", "out", "three", "floater"] = ""
+    odd: Odd = ""
     three: Short = ""
     both_agree: bool = True
     seed: Count = 0
     fee: Cents = 0
     fine: Cents = 0
+    prizes: Prizes | None = None
+    places: Places | None = None
 
 
 class ClubNamesAsked(ClubAsked, frozen=True):
@@ -130,6 +137,8 @@ class ClubFormats(Sent):
     """All of them, and what the pages say by themselves."""
 
     formats: list[ClubFormat]
+    prizes: dict[str, str]
+    """All that there can be: by kind, what it is called."""
     words: dict[str, str]
     """By what a script asks for, with places in braces."""
 
@@ -189,7 +198,8 @@ class ClubEnded(Sent):
 
 def formats() -> ClubFormats:
     """All ways to hold an evening, and what the pages say by themselves."""
-    return ClubFormats([format_shown(format_of(one)) for one in FORMATS], club_words())
+    prizes: dict[str, str] = {kind: prize_name(kind) for kind in KINDS}
+    return ClubFormats([format_shown(format_of(one)) for one in FORMATS], prizes, club_words())
 
 
 def evening_of(events: list[ClubEvent]) -> Evening:
@@ -219,6 +229,8 @@ def begin(asked: ClubBeginAsked) -> ClubBegun:
         asked.seed,
         asked.fee,
         asked.fine,
+        asked.prizes,
+        asked.places,
     )
     fold([known(ClubEvent("new:1", change))])
     return ClubBegun(change)

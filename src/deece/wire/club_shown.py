@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from deece.club.allowed import OFFICIAL, Role, waits_for
-from deece.club.events import SideClaim
+from deece.club.events import PrizeKind, SideClaim
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
 from deece.club.moving import otherwise
@@ -43,6 +43,20 @@ class ClubFormat(Sent):
     hands: int
     minutes: int
     odd: str
+    prizes: tuple[PrizeKind, ...]
+    places: int
+    """So many of the first have a prize."""
+
+
+class ClubSettings(Sent):
+    """What of a begun evening may still be changed, as it is now; the format has the rest."""
+
+    title: str
+    date: str
+    """2026-11-26."""
+    time: str
+    place: str
+    fine: int
 
 
 class ClubClaim(Sent):
@@ -152,6 +166,8 @@ class ClubShown(Sent):
     """What is played, by name."""
     fee: int
     both_agree: bool
+    settings: ClubSettings | None
+    """To the director."""
     stage: Literal["entering", "playing", "between", "over"]
     plan: str
     """How many are here, and at how many tables."""
@@ -179,7 +195,16 @@ class ClubShown(Sent):
 def format_shown(one: Format) -> ClubFormat:
     """A format as pages list it."""
     return ClubFormat(
-        one.id, template(one.name), template(one.about), one.unit, one.rounds, one.hands, one.minutes, one.odd
+        one.id,
+        template(one.name),
+        template(one.about),
+        one.unit,
+        one.rounds,
+        one.hands,
+        one.minutes,
+        one.odd,
+        one.prizes,
+        one.places,
     )
 
 
@@ -202,6 +227,7 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         system=opened.house or evening.ruleset.name,
         fee=opened.fee,
         both_agree=opened.both_agree,
+        settings=_settings(evening) if role == "director" else None,
         stage=stage,
         plan=plan_words(evening),
         next=waits_for(last) if last and last.open else "",
@@ -213,7 +239,7 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         standings=[_line(evening, line) for line in lines],
         order=order_words(evening),
         prizes=[
-            ClubPrize(one.kind, prize_name(one.kind), prize_words(evening, one), len(one.winners))
+            ClubPrize(one.kind, prize_name(one.kind, one.place), prize_words(evening, one), len(one.winners))
             for one in prizes(evening, lines)
         ],
         feats=[FEATS[kind] for kind in evening.format.prizes if kind in FEATS],
@@ -221,6 +247,11 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         clock=ClubClock(clock.until, _at_end(clock.at_end)) if clock else None,
         counter=max(event.order[0] for event in evening.events),
     )
+
+
+def _settings(evening: Evening) -> ClubSettings:
+    opened = evening.opened
+    return ClubSettings(title_words(evening), opened.day, opened.time, opened.place, evening.format.fine)
 
 
 def _at_end(at_end: str) -> str:

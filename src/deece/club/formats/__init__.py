@@ -9,13 +9,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from deece.club.events import PrizeKind
 from deece.club.movements import MOVEMENTS
 from deece.errors import DeeceError
 
 Order = Literal["won", "points", "average", "head to head", "sets", "high round", "high hand", "buchholz", "draw"]
-Prize = Literal[
-    "high", "low", "most sets", "high round", "high hand", "high bid", "best average", "last 300 pinochle", "couples"
-]
 
 
 class FormatError(DeeceError):
@@ -42,7 +40,8 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     odd: Literal["out", "three", "floater"] = "out"  # who is over (Field.odd)
     fine: int = 0  # cents for each game lost; for a table of three it is paid by both losers
     evenings: int = 1  # so many make one event
-    prizes: tuple[Prize, ...] = ("high", "low")
+    prizes: tuple[PrizeKind, ...] = ("high", "low")
+    places: int = 1  # so many of the first have a prize
 
 
 FORMATS: Final = (  # in the order in which they are offered

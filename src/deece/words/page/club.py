@@ -68,6 +68,8 @@ _CLUB: Final[Mapping[str, Message]] = {
     "files": "Two who directed without a network: save the evening on one device, and take it in on the other.",
     "file": "This is no saved evening.",
     "stop": "All that is in counts. A round that is not whole does not. You can open the evening again.",
+    "settings": "What you change holds from the next round that is seated. Rounds that were played stay.",
+    "changed": "The evening is changed.",
     "season": "All evenings of this device, added up",
     "season_tap": "Tap a name: each evening leads to its rounds.",
     "no_season": "No evening is kept on this device yet.",
