@@ -79,6 +79,20 @@ def test_corrections_penalties_substitutes_and_undo(tmp_path: Path) -> None:
     assert told.count("Last 300 pinochle: nobody yet") == 1
 
 
+def test_an_evening_is_changed_and_the_change_is_taken_back(tmp_path: Path) -> None:
+    changes = ("rounds 9", "fee 2,50", "odd three", "prizes high 2, couples", "title Friday evening")
+    file, told = begun(tmp_path, "".join(f"set {one}\n" for one in changes) + "undo\nprizes\nq\n")
+    opened = fold(map(decode, file.read_text().splitlines())).opened
+    assert (opened.rounds, opened.fee, opened.odd, opened.three) == (9, 250, "three", "three-handed")
+    assert (opened.prizes, opened.places, opened.title) == (("high", "couples"), 2, "Thursday evening")
+    assert "9 rounds of 8 hands" in told
+    assert "Second place: nobody yet" in told
+    other = tmp_path / "other.evening"
+    club(other, *BEGIN, "--with", "prizes=high 3, low", typed="prizes low\nq\n")
+    chosen = fold(map(decode, other.read_text().splitlines()))
+    assert (chosen.begun.prizes, chosen.opened.prizes, chosen.opened.places) == (("high", "low"), ("low",), 3)
+
+
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
@@ -88,6 +102,14 @@ def test_corrections_penalties_substitutes_and_undo(tmp_path: Path) -> None:
         ("seat\nnonsense\n", "write ? for what may be written"),
         ("away Zoe\n", "nobody here is called 'Zoe'"),
         ("add Annika\naway An\n", "several names begin with 'An'"),
+        ("set\n", "write what is changed and to what"),
+        ("set pace 5\n", "There are title, day,"),
+        ("set rounds\n", "write what is changed and to what"),
+        ("set rounds many\n", "write a number, as: set rounds 5"),
+        ("set rounds 900\n", "too long or too large"),
+        ("set odd five\n", "odd is not out, three or floater"),
+        ("set time noon\n", "a time is written as 19:00"),
+        ("prizes best hat\n", "there is no such prize: best hat; there are high,"),
         ("paid Ann much\n", "write a name and what they paid"),
         ("swap Ann Bea\n", "write both names with a colon"),
         ("swap Ann : Bea\n", "no round is seated yet"),
