@@ -158,6 +158,7 @@ def test_names_come_from_a_file_and_from_last_week(tmp_path: Path) -> None:
         ((), "say how people move"),
         (("--format", "kansas-cty"), "do you mean kansas-city?"),
         (("--format", "individual", "--with", "odd=five"), "odd is not out, three or floater"),
+        (("--format", "individual", "--with", "prizes=best hat"), "there is no such prize: best hat"),
         (("--format", "individual", "--with", "fees=5"), "do you mean fee?"),
         (("--format", "individual", "--with", "fee=five"), "write a number, as fee=5"),
         (("--format", "individual", "--with", "fee=1e999"), "write a number"),

@@ -25,7 +25,7 @@ from deece.cli.sheet_file import EveningFile
 from deece.cli.words import BadInput, print_json, read_text, rules_of
 from deece.club.allowed import check
 from deece.club.calendar import ical
-from deece.club.events import ClubEvent, Entered, EveningBegun, known
+from deece.club.events import ClubError, ClubEvent, Entered, EveningBegun, known
 from deece.club.fold import Evening, fold
 from deece.club.formats import FORMATS, format_of
 from deece.club.names import again, entered
@@ -123,6 +123,8 @@ def _begun(format: str, rules: str, settings: Sequence[str], more: Sequence[str]
             raise BadInput(f"--with {one}: there is no '{key}'{meant(key, AT_FIRST)}; there are {', '.join(AT_FIRST)}")
         try:
             said |= told(key, value)
+        except ClubError:
+            raise
         except (ValueError, OverflowError):
             raise BadInput(f"--with {one}: write a number, as {key}=5") from None
     fixed = {"format": format, "system": ruleset.base, "overrides": override_texts(ruleset.base, ruleset.rules)}

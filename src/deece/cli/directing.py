@@ -19,6 +19,7 @@ from deece.club.allowed import check
 from deece.club.events import (
     Change,
     Changed,
+    ClubError,
     EntryFined,
     EveningBegun,
     EveningClosed,
@@ -212,6 +213,8 @@ class Directing:
             change = msgspec.convert(told(key, value.strip()), Changed)
         except msgspec.ValidationError:
             raise NotFound(said_words("set text")) from None
+        except ClubError:
+            raise
         except (ValueError, OverflowError):
             raise NotFound(said_words("set number", name=key)) from None
         if change.odd == "three" and not self.evening.opened.three:
