@@ -1493,8 +1493,8 @@ interface Coming {
 
 /** Somebody may know cards of this game. */
 interface Known {
-  /** The first hand is dealt from shared cards, it is the hand of a day, it goes on from a record, all hands lie open, or it was played on from a choice. */
-  kind: "day" | "known" | "open" | "record" | "shared";
+  /** The first hand is dealt from shared cards, it is a board that others play too, or the hand of a day, it goes on from a record, all hands lie open, or it was played on from a choice. */
+  kind: "board" | "day" | "known" | "open" | "record" | "shared";
   /** In two words. */
   short: string;
   text: string;

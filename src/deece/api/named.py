@@ -34,6 +34,9 @@ class Named:
         table = await self.tables.find(request.params["id"])
         if table is None:
             raise Refused("no_table")
+        game = table.game
+        if game.made.board and not game.is_open and (not request.bearer or table.seat_of(request.bearer) is None):
+            raise Refused("only_players")  # others may still play these cards
         return self.rooms.of(table).table
 
     async def seated(self, request: Request) -> tuple[Table, int]:

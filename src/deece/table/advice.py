@@ -33,6 +33,7 @@ class Advice:
         is found.
         """
         state, at = self._game.state, self._game.at
+        self._may_help()
         if not legal(view(state, seat)):
             raise Refused("no_hint_now")
         step, began = state.public.step, now()
@@ -55,9 +56,15 @@ class Advice:
         time.
         """
         seen, at = self._game.view(seat), self._game.at
+        self._may_help()
         found = await self._thinking.odds(seen, of)
         if self._game.at != at:
             raise Refused("moved_on")
         if found is None:
             raise Refused("players_busy")
         return found
+
+    def _may_help(self) -> None:
+        """Raises Refused at a board: what counts there is what a person makes of it."""
+        if self._game.made.board:
+            raise Refused("on_a_board")

@@ -138,7 +138,7 @@ class Bots:
     def _due(self) -> float | None:
         """When the table does something by itself; None if it waits for people."""
         turn = self._game.turn
-        if turn == OVER or not self._presence.persons_here() or self._game.is_open:
+        if turn == OVER or self._game.done or not self._presence.persons_here() or self._game.is_open:
             return None
         if self._waiting.gate():
             return self._clock_at()

@@ -153,10 +153,17 @@ class TableGame:
         return self.turn not in (CHANCE, OVER)
 
     @property
-    def known(self) -> Literal["", "open", "known", "shared", "day", "record"]:
+    def known(self) -> Literal["", "open", "known", "shared", "board", "day", "record"]:
         """Where cards or scores came from that somebody may know: what is practiced, or whence; "" if neither."""
         made = self.made
-        return self.practice or ("shared" if made.deal else "day" if made.day else "record" if made.record else "")
+        whence: Literal["", "shared", "board", "day", "record"] = "record" if made.record else ""
+        whence = "shared" if made.deal else "board" if made.board else "day" if made.day else whence
+        return self.practice or whence
+
+    @property
+    def done(self) -> bool:
+        """Whether the board that is played here is over: scored, or nobody bid. It is dealt once."""
+        return bool(self.made.board and self.actions) and not self.in_hand
 
     def open_hands(self) -> list[int] | None:
         """By seat the bits of its cards, where all hands lie open; None at every other table."""

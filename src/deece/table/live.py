@@ -262,6 +262,8 @@ class Table:
                 return Done(self.game.seq, again=True)
             if about == "redeal" and not self.game.in_hand:
                 raise Refused("no_hand")
+            if about == "redeal" and self.game.made.board:
+                raise Refused("on_a_board")
             agreed = self.waiting.answer(seat, about, of, yes=yes)
             if about == "away" and not yes:
                 self.bots.waited()
@@ -371,6 +373,8 @@ class Table:
 
     def why_no_undo(self, seat: Seat) -> Code | Literal[""]:
         """Why the last choice cannot be taken back, as a code; "" if it can."""
+        if self.game.made.board:
+            return "on_a_board"
         others = [one for one, chair in enumerate(self.game.chairs) if chair.kind == "person" and one != seat]
         if others:
             return "against_people"

@@ -76,6 +76,7 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     open_hands: bool = False  # whether all hands lie open, for learning
     secret: str = ""  # from which the seals of all its deals follow (game/seal.py); never opened
     day: str = ""  # the record is the hand of this date, the same for everybody
+    board: str = ""  # the record is this board (deece.club.boards): one hand, its cards are dealt once, and help is off
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

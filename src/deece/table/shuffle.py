@@ -40,7 +40,8 @@ class Shuffle:
     @property
     def seals(self) -> bool:
         """Whether the next deal is to be sealed: cards that somebody shared are not, nor are those of old tables."""
-        return self._game.seals and self._game.turn == CHANCE and self._game.first_deal() is None
+        game = self._game
+        return game.seals and game.turn == CHANCE and not game.done and game.first_deal() is None
 
     def coming(self) -> tuple[int, str]:
         """The number and the seal of the next deal."""

@@ -146,6 +146,8 @@ class Tables:
     async def share(self, table: Table, hand: int, seat: Seat) -> str:
         """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
         game = table.game
+        if game.made.board:
+            raise Refused("on_a_board")
         if not 1 <= hand <= len(game.starts):
             raise Refused("not_over_to_share")
         deal = game.actions[game.starts[hand - 1]]
@@ -293,7 +295,11 @@ def begun(asked: Made, shared: Shared | None = None) -> Made:
     cards = conventions_named(rules, asked.conventions)
     dealer = secrets.randbelow(rules.people) if asked.dealer == NOBODY else asked.dealer
     return structs.replace(
-        asked, conventions=cards, dealer=dealer, chairs=tuple(named(asked.chairs)), secret=new_secret()
+        asked,
+        conventions=cards,
+        dealer=dealer,
+        chairs=tuple(named(asked.chairs)),
+        secret="" if asked.board else new_secret(),  # its one deal has a seal already
     )
 
 

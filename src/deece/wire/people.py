@@ -92,9 +92,9 @@ class Manners(Sent):
 class Known(Sent):
     """Somebody may know cards of this game."""
 
-    kind: Literal["shared", "day", "record", "open", "known"]
-    """The first hand is dealt from shared cards, it is the hand of a day, it goes on from a record, all hands lie open,
-    or it was played on from a choice."""
+    kind: Literal["shared", "board", "day", "record", "open", "known"]
+    """The first hand is dealt from shared cards, it is a board that others play too, or the hand of a day, it goes on
+    from a record, all hands lie open, or it was played on from a choice."""
     short: str
     """In two words."""
     text: str

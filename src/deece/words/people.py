@@ -141,6 +141,11 @@ def known_words(kind: str, hand: int) -> str:
         )
     if kind == "shared":
         return say("The first hand is dealt from shared cards: whoever shared or played them knows every hand.")
+    if kind == "board":
+        return say(
+            "A board: one hand, and others play the same cards. Nothing is taken back, dealt again or advised here, "
+            "and nobody sees how another table did before their own hand is over."
+        )
     if kind == "day":
         return say("Today's hand: everybody plays these cards.")
     if kind == "record" and hand:
@@ -156,6 +161,7 @@ def known_short(kind: str) -> str:
     """The same in two words, for the bar of the table."""
     return {
         "shared": say("shared cards"),
+        "board": say("same cards for all"),
         "day": say("hand of the day"),
         "record": say("from a record"),
         "open": say("open hands"),

@@ -28,6 +28,8 @@ Code = Literal[
     "nothing_of_yours",
     "hand_over",
     "shown_since",
+    # at a board
+    "on_a_board",
     # advice
     "no_hint_now",
     "no_odds_now",
@@ -232,6 +234,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_review_by_rules": "hands by these rules cannot be reviewed: the solver does not know a rule of their tricks",
     "no_table": "there is no such table; ask for a new link",
+    "on_a_board": "others play the same cards: at a board nothing is taken back, dealt again, shared or advised",
     "no_deal": "there is no such deal; ask for the link again",
     "not_your_seat": "this seat is not yours; open the invite link again",
     "seat_gone": "this seat is another's now",
