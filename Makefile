@@ -169,6 +169,12 @@ export EVERY
 	@$(PIP) --require-hashes -r locks/ray.txt
 	@touch $@
 
+# Only the tests of deece.envs need these.
+.venv/envs.stamp: locks/envs.txt | .venv/dev.stamp
+	@echo "Installing PettingZoo, Gymnasium and OpenSpiel into .venv (once) ..."
+	@$(PIP) --require-hashes -r locks/envs.txt
+	@touch $@
+
 .venv/release.stamp: locks/release.txt | .venv/dev.stamp
 	@echo "Installing what makes a release into .venv (once) ..."
 	@$(PIP) --require-hashes -r locks/release.txt

@@ -1,7 +1,7 @@
 """Imports point down only; the pure rooms stay pure; nothing unfinished is left lying about.
 
     cards, say <- rules <- game <- { record, solver, words } <- players <- driver <- { arena, review, keeper }
-        <- { school, club } <- { table, store } <- wire <- api <- { server, offline } <- { site, cli }
+        <- { school, club, envs } <- { table, store } <- wire <- api <- { server, offline } <- { site, cli }
 
 Rooms in one pair of braces do not import each other; one exception stands in `BESIDE`. A stranger (a new
 room, a module that the pure rooms did not use before) is refused until somebody enters it here.
@@ -28,7 +28,7 @@ LEVELS = (
     {"players"},
     {"driver"},
     {"arena", "review", "keeper"},
-    {"school", "club"},
+    {"school", "club", "envs"},
     {"table", "store"},
     {"wire"},
     {"api"},

@@ -37,7 +37,15 @@ def test_what_several_locks_hold_is_of_one_release() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["locks/dev.txt", "locks/docs.txt", "locks/ray.txt", "locks/release.txt", "page/package-lock.json"]
+    "path",
+    [
+        "locks/dev.txt",
+        "locks/docs.txt",
+        "locks/ray.txt",
+        "locks/envs.txt",
+        "locks/release.txt",
+        "page/package-lock.json",
+    ],
 )
 def test_a_lock_has_hashes_and_names_no_host(path: str) -> None:
     text = (ROOT / path).read_text("utf-8")

@@ -18,7 +18,9 @@ INSIDE = {"uvicorn", "fsrs"}  # what the next version may change is leaned on
 def declared() -> dict[str, str]:
     """By name, what is said of the version: of what is always installed, and of the extras for whoever uses Deece."""
     extras = [
-        one for name in ("postgres", "metrics", "ray", "ratings") for one in PROJECT["optional-dependencies"][name]
+        one
+        for name in ("postgres", "metrics", "ray", "ratings", "envs", "openspiel")
+        for one in PROJECT["optional-dependencies"][name]
     ]
     found = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?(.*)", one) for one in [*PROJECT["dependencies"], *extras])
     return {one[1].lower().replace("_", "-"): one[2] for one in found if one}

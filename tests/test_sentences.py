@@ -32,6 +32,7 @@ ROOMS = {  # what is said there is not of a game that is played
     "rules": "the rows of the rules are in the catalog as data; all else is of a house set's file",
     "record": "what is wrong with a record's file",
     "solver": "a question to the solver that makes no sense",
+    "envs": "what each number of an observation is, for whoever programs",
     "arena": "a contest that cannot be, and its files",
     "store": "the disk, and SQL",
     "cards.py": "cards that were typed",

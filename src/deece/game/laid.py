@@ -219,6 +219,11 @@ def layings(public: Public, seat: Seat, hand: int) -> dict[LayMeld, Laying]:
     return {action: laying for action, laying in planned.items() if isinstance(laying, Laying)}
 
 
+def every_laying(rules: Rules) -> tuple[LayMeld, ...]:
+    """Every meld that can ever be laid by these rules, in the order of the meld table; any suit may be trump."""
+    return tuple(action for action, _ in _lines(rules, 0))
+
+
 def _bits(table: Table) -> int:
     return sum(1 << 4 * card.code for card in table)
 

@@ -1,0 +1,31 @@
+"""Pinochle for programs that learn: environments for PettingZoo, Gymnasium and OpenSpiel, all twenty systems.
+
+    import deece.envs                                        # registers deece/Pinochle-v0 with PettingZoo and Gymnasium
+    env = pettingzoo.make("deece/Pinochle-v0", system="double-deck")
+
+`layout(rules)` says what each number of an observation is, `numbering(rules)` what each number of a choice is;
+docs/environments.md explains both.
+"""
+
+from importlib.util import find_spec
+
+from deece.errors import DeeceError
+
+
+class NotInstalled(DeeceError):
+    """A library that an environment needs is missing; the text says what to install."""
+
+
+def needs(package: str, extra: str) -> None:
+    """Raise NotInstalled, unless this package is there."""
+    if find_spec(package) is None:
+        raise NotInstalled(f"deece.envs needs {package}: install it with  python -m pip install 'deece[{extra}]'")
+
+
+needs("numpy", "envs")
+
+from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402 - without numpy there is nothing to import
+from deece.envs.numbering import Numbering, numbering  # noqa: E402
+from deece.envs.observing import Observer  # noqa: E402
+
+__all__ = ["VERSION", "Layout", "NotInstalled", "Numbering", "Observer", "Slice", "layout", "needs", "numbering"]

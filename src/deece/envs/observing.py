@@ -1,0 +1,305 @@
+"""What a seat observes: a `View` written as the bytes of its layout. It reads a View and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deece.cards import CARDS, FIELDS, LANE, bits_of
+from deece.envs.layout import CALLS, STEPS, Layout, Slice, layout, passes, seen_in_hand, widow_seen
+from deece.envs.numbering import RUNGS, Array
+from deece.game.account import meld_shown, to_make
+from deece.game.action import Bid, LayMeld, Pass
+from deece.game.laid import every_laying
+from deece.game.state import Contract, Public, Shown, Trick
+from deece.game.tables import Seating
+from deece.game.view import View
+from deece.rules.catalog import Rules
+
+_NONE_SHOWN: Final = Shown(0)
+
+
+class Observer:
+    """Writes observations by one layout. It keeps what a hand's tricks and meld look like, to be quick; what it writes
+    hangs on the view alone.
+    """
+
+    def __init__(self, rules: Rules, *, history: bool = False) -> None:
+        self.layout: Layout = layout(rules, history=history)
+        self.rules = rules
+        players, self._copies = rules.deal.players, rules.deal.copies
+        self._one = [bytes(int(i == one) for i in range(players)) for one in range(players)] + [bytes(players)]
+        self._card = [bytes(int(i == code) for i in range(24)) for code in range(24)] + [bytes(24)]
+        self._suit = [bytes(int(i == suit) for i in range(4)) for suit in range(4)] + [bytes(4)]
+        self._step = {step: bytes(int(step == one) for one in STEPS) for step in STEPS}
+        self._rungs = [bytes(int(i == rung) for i in range(RUNGS)) for rung in range(RUNGS)] + [bytes(RUNGS)]
+        self._lanes: dict[int, bytes] = {}
+        self._lines: dict[LayMeld, int] = {}
+        if rules.deal.stock == "turned":
+            self._lines = {action: line for line, action in enumerate(every_laying(rules))}
+        self._places: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], list[int]]] = {}
+        self._slice = {one.name: one for one in self.layout.slices}
+        self._rung: dict[int, int] = {}
+        self._numbers: dict[tuple[str, int], bytes] = {}
+        self._tricks = _Tricks(rules)
+        self._melds: tuple[tuple[Shown | None, ...], list[bytes]] = ((), [])
+        self._parts: list[Callable[[View, tuple[int, ...], list[int]], bytes]] = [self._table]
+        if rules.auction.kind != "none":
+            self._parts.append(self._bidding)
+        self._parts += [self._exchange, self._stock if self._lines else self._meld, self._play, self._scores]
+        if history:
+            self._parts.append(self._history)
+
+    def write(self, view: View) -> bytes:
+        """The observation of this view as bytes, before they are divided."""
+        public, seat = view[0], view[1]
+        order, place = self._order(public, seat)
+        return b"".join([part(view, order, place) for part in self._parts])
+
+    def observe(self, view: View) -> Array:
+        """The observation of this view."""
+        return self.layout.floats(self.write(view))
+
+    # ------------------------------------------------------------------------------------------ what all are made of
+
+    def _order(self, public: Public, seat: int) -> tuple[tuple[int, ...], list[int]]:
+        """The seats by place, and the place of each seat; -1 of one who sits out, and of nobody."""
+        active = public.seating.active
+        kept = self._places.get((active, seat))
+        if kept is None:
+            chairs = self.rules.people
+            first = next(active.index(one % chairs) for one in range(seat, seat + chairs) if one % chairs in active)
+            order = active[first:] + active[:first]
+            place = [order.index(one) if one in order else -1 for one in range(chairs)]
+            kept = self._places[active, seat] = (order, [*place, -1])  # the last is where -1, nobody, finds it
+        return kept
+
+    def _cards(self, bits: int) -> bytes:
+        """A thermometer."""
+        lanes = self._lanes
+        try:
+            return lanes[bits & LANE] + lanes[bits >> 24 & LANE] + lanes[bits >> 48 & LANE] + lanes[bits >> 72]
+        except KeyError:
+            for lane in (bits >> 24 * suit & LANE for suit in range(4)):
+                if lane not in lanes:
+                    each = [min(lane >> 4 * rank & 15, self._copies) for rank in range(6)]
+                    lanes[lane] = b"".join([bytes([1] * held + [0] * (self._copies - held)) for held in each])
+            return self._cards(bits)
+
+    def _number(self, name: str, value: int) -> bytes:
+        kept = self._numbers.get((name, value))
+        if kept is None:
+            one = self._slice[name]
+            kept = bytes([coarse(one, value), value & 255])
+            if len(self._numbers) < 65536:
+                self._numbers[name, value] = kept
+        return kept
+
+    def _rung_of(self, public: Public, figure: int) -> int:
+        """The rung of a figure, -1 of none; the top one of those above it."""
+        if not self._rung:
+            ladder = public.tables.ladder
+            self._rung |= {each: min(rung, RUNGS - 1) for rung, each in enumerate(ladder)}
+        return self._rung.get(figure, -1)
+
+    # ---------------------------------------------------------------------------------------------------- the parts
+
+    def _table(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public, one = view[0], self._one
+        turn = public.turn
+        since, playing = len(public.tricks) - public.sized, public.played_by()
+        held = bytes([max(0, public.sizes[seat] - since - (seat in playing)) for seat in order])
+        step = self._step[public.step]
+        turned = one[place[turn]] if turn >= 0 else one[-1]
+        return b"\x01" + step + turned + one[place[public.game.dealer]] + held + self._cards(view[2])
+
+    def _bidding(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public, one = view[0], self._one
+        auction, contract = public.auction, public.contract
+        rungs, said = self._said(public, order, place)
+        passed = auction.passed
+        parts = [
+            self._rungs[self._rung_of(public, auction.standing)],
+            rungs,
+            said,
+            bytes([passed >> seat & 1 for seat in order]),
+            one[place[auction.bidder]],
+            bytes([auction.handed_back]),
+        ]
+        if contract is None:
+            parts += [one[-1], b"\0", self._number("price", auction.standing), self._number("need", 0)]
+        else:
+            parts += [one[place[contract.declarer]], bytes([contract.forced]), self._number("price", contract.bid)]
+            parts.append(self._number("need", self._need(public, contract)))
+        if "summed" in self._slice:
+            bids = contract.bids if contract else ()
+            parts += [self._number("summed", bids[seat] if bids else 0) for seat in order]
+        if "moon" in self._slice:
+            parts.append(one[place[contract.mooner if contract else -1]])
+        if "called" in self._slice:
+            parts.append(self._card[contract.called if contract else -1])
+            ours = view.partners | {view[1]}
+            parts.append(bytes([seat in ours for seat in order]))
+        return b"".join(parts)
+
+    def _said(self, public: Public, order: tuple[int, ...], place: list[int]) -> tuple[bytes, bytes]:
+        """The rungs that each place has bid, and the last that each has said."""
+        rungs, said = bytearray(len(order) * RUNGS), [-1] * len(order)
+        for seat, call in public.auction.calls:
+            where = place[seat]
+            if type(call) is Bid:
+                said[where] = int(call.spoken)
+                if call.points:
+                    rungs[where * RUNGS + self._rung_of(public, call.points)] = 1
+                else:  # bids that are added up: nothing was bid
+                    said[where] = 2
+            elif type(call) is Pass:
+                said[where] = CALLS.index(call.call or "pass")
+        return bytes(rungs), b"".join([bytes(int(each == i) for i in range(len(CALLS))) for each in said])
+
+    def _need(self, public: Public, contract: Contract) -> int:
+        ours = public.declarers()
+        asked = to_make(public.tables, contract.bid, meld_shown(public.melds, ours))[0]
+        taken = self._tricks.of(public).points
+        return max(0, asked - sum([taken[seat] for seat in ours]))
+
+    def _exchange(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public, own, rules = view[0], view[3], self.rules
+        parts = []
+        if passes(rules):
+            passed = public.passed
+            parts = [bytes([passed[seat] for seat in order])]
+            parts += [self._cards(own.given + own.giving), self._cards(own.received)]
+        if widow_seen(rules):
+            parts += [self._cards(public.widow or own.widow), self._cards(own.buried)]
+            parts.append(bytes([public.buried, *(public.told or (0, 0))]))
+        if rules.deal.stock == "draft":
+            parts += [self._card[own.drawn], self._cards(own.thrown)]
+        if seen_in_hand(rules):
+            parts += [self._cards(public.faceup[seat]) for seat in order]
+        return b"".join(parts)
+
+    def _meld(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public = view[0]
+        melds = public.melds
+        if self._melds[0] is not melds:
+            self._melds = (melds, [self._cards(shown.cards if shown else 0) for shown in melds])
+        cards = self._melds[1]
+        shown = [melds[seat] or _NONE_SHOWN for seat in order]
+        return b"".join(
+            [
+                self._suit[public.trump],
+                bytes([melds[seat] is not None for seat in order]),
+                *[cards[seat] for seat in order],
+                *[self._number("meld_points", each.total) for each in shown],
+            ]
+        )
+
+    def _stock(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public = view[0]
+        stock = public.stock
+        if stock is None:
+            return bytes(
+                sum(self._slice[name].length for name in ("trump", "turned", "stock", "laid", "laid_melds"))
+            ) + (self._number("meld_points", 0) * len(order))
+        parts = [self._suit[public.trump], self._card[stock.turned], bytes([stock.left])]
+        parts += [self._cards(bits_of(CARDS[laid.code] for laid in stock.laid[seat])) for seat in order]
+        for seat in order:
+            lines = bytearray(len(self._lines))
+            for meld in stock.melds[seat]:
+                if not meld.broken:
+                    suited = LayMeld(meld.kind, meld.suit, meld.copies)
+                    whole = suited if suited in self._lines else LayMeld(meld.kind, copies=meld.copies)
+                    lines[self._lines[whole]] += 1
+            parts.append(bytes(lines))
+        return b"".join([*parts, *[self._number("meld_points", stock.scored[seat]) for seat in order]])
+
+    def _play(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public = view[0]
+        done = self._tricks.of(public)
+        played, void, table = done.played, done.void, [-1] * len(place)
+        if public.trick:
+            played, void = list(played), list(void)
+            led = public.trick[0] // 6
+            for seat, code in public.plays():
+                table[seat] = code
+                played[seat] += FIELDS[code]
+                if code // 6 != led:
+                    void[seat] |= 1 << led
+        parts = [self._cards(played[seat]) for seat in order]
+        parts += [self._card[table[seat]] for seat in order]
+        parts += [self._one[place[public.leader]], self._one[place[public.winner]]]
+        parts.append(bytes([done.won[seat] for seat in order]))
+        parts += [self._number("points", done.points[seat]) for seat in order]
+        if "void" in self._slice:
+            parts += [_VOIDS[void[seat]] for seat in order]
+        return b"".join(parts)
+
+    def _scores(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        public = view[0]
+        scores, own = public.game.scores, public.seating.column[view[1]]
+        parts = [self._number("scores", score) for score in scores[own:] + scores[:own]]
+        return b"".join([*parts, self._number("goal", public.game.goal)])
+
+    def _history(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        tricks = view[0].tricks
+        parts = []
+        for trick in tricks:
+            at = place[trick.leader]
+            cards = trick.cards[len(order) - at :] + trick.cards[: len(order) - at]  # by place
+            parts += [self._one[at], *[self._card[code] for code in cards]]
+        return b"".join(parts).ljust(self._slice["history"].length, b"\0")
+
+
+_VOIDS: Final = tuple(bytes(suits >> suit & 1 for suit in range(4)) for suits in range(16))
+
+
+def coarse(one: Slice, value: int) -> int:
+    """The first byte of a number in this slice."""
+    return (min(max(value, one.low), one.high) - one.low) * 255 // (one.high - one.low)
+
+
+class _Done:
+    """What finished tricks come to, by seat."""
+
+    __slots__ = ("played", "points", "tricks", "void", "won")
+
+    def __init__(self, chairs: int) -> None:
+        self.tricks: tuple[Trick, ...] = ()
+        self.played = [0] * chairs
+        self.won = [0] * chairs
+        self.points = [0] * chairs
+        self.void = [0] * chairs
+
+
+class _Tricks:
+    """Adds up the tricks of a hand as they come, so that each is counted once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._strict = rules.deal.stock != "turned"  # over a stock nobody need follow suit
+        self._chairs = rules.people
+        self._seating: Seating | None = None
+        self._done = _Done(self._chairs)
+
+    def of(self, public: Public) -> _Done:
+        """What the finished tricks of this hand come to."""
+        done, tricks = self._done, public.tricks
+        if done.tricks is tricks and self._seating is public.seating:
+            return done
+        counted = len(done.tricks)
+        if self._seating is not public.seating or counted > len(tricks) or done.tricks != tricks[:counted]:
+            done, counted = _Done(self._chairs), 0
+            self._done, self._seating = done, public.seating
+        for trick in tricks[counted:]:
+            self._add(done, public, trick)
+        done.tricks = tricks
+        return done
+
+    def _add(self, done: _Done, public: Public, trick: Trick) -> None:
+        led = trick.cards[0] // 6
+        for seat, code in public.plays(trick):
+            done.played[seat] += FIELDS[code]
+            if code // 6 != led and self._strict:
+                done.void[seat] |= 1 << led
+        done.won[trick.winner] += 1
+        done.points[trick.winner] += trick.points
