@@ -408,8 +408,11 @@ class _Hand:
                 stock[-2 - place] = new
         return Deal(tuple(hands), widow, tuple(stock))
 
-    def _again(self, deal: Deal, seat: int, rng: Random) -> State | None:
-        """The position after the same public choices over another deal; None where one of them is not legal."""
+    def _again(self, deal: Deal, seat: int, rng: Random, states: list[State] | None = None) -> State | None:
+        """The position after the same public choices over another deal; None where one of them is not legal.
+
+        `states` are given each position on the way.
+        """
         state = apply(self.before, deal)
         for action in self.actions[1:]:
             turn = to_act(state)
@@ -426,6 +429,8 @@ class _Hand:
                 state = apply(state, action)
             except IllegalAction:
                 return None
+            if states is not None:
+                states.append(state)
         return state
 
 

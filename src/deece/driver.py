@@ -20,7 +20,7 @@ from deece.game.state import HandResult, IllegalAction, Seat, State, Trick
 from deece.game.trick import ended_trick
 from deece.game.view import View
 from deece.players import Choice, Player, PlayerError, Reason, because, make
-from deece.players.roster import in_short
+from deece.players.roster import PROGRAM, in_short
 
 BASICS: Final = "plain"  # who chooses in the place of a player that fails, or takes too long
 FAULTS: Final = (Exception, SystemExit)  # what a player may raise: one that ends the program has failed, too
@@ -107,7 +107,9 @@ def asked(player: Player | str, seen: View) -> Asked:
 
 def in_place_of(name: str, seen: View) -> Choice:
     """What is done where the player of this name does nothing: what the basics choose, else the first legal choice."""
-    basics, actions = BASICS + "".join(name.partition(":")[1:]), legal(seen)  # they bid by the same convention card
+    kind, *card = name.partition(":")
+    basics = BASICS if kind == PROGRAM else BASICS + "".join(card)  # they bid by the same convention card
+    actions = legal(seen)
     try:
         return _own(make(basics), seen, actions)
     except FAULTS as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +21,7 @@ from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
 from deece.players import Player, check_cards, make
-from deece.players.roster import in_short, sides_cards
+from deece.players.roster import allow_programs, in_short, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules
@@ -30,6 +31,7 @@ LIMIT: Final = 200  # deals after which a game is left unfinished: scores of ran
 MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
 FORMAT: Final = 1  # of the file of results
+_NO_NAME: Final = re.compile("[,:+={}#]+")  # what stands in no name of a record
 
 
 class Tally(NamedTuple):
@@ -177,6 +179,9 @@ def play_game(
                 faults.append(found.fault)
         actions.append(action)
         state = apply(state, action)
+    for chair, player in enumerate(players):
+        if game_over := getattr(player, "game_over", None):  # a program is told how it ended
+            game_over(view(state, chair))
     return state, actions
 
 
@@ -185,6 +190,7 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     people = rules.people
     sides = rules.deal.sides if people == rules.deal.players else people  # where some sit out, sides change
     chosen = tuple(names)
+    allow_programs()
     for name in chosen:
         make(name)
     check_cards(chosen, rules)
@@ -314,6 +320,7 @@ def _columns(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 def _play(job: _Job) -> _Played:
     """Some games, each by its own seed, so that it does not matter who plays it."""
+    allow_programs()
     total: Tally | None = None
     records: list[str] = []
     faults: list[str] = []
@@ -369,7 +376,7 @@ def make_folder(folder: Path) -> None:
 
 def record_text(ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> str:
     """What was played as a record, each seat named by its player and chair."""
-    shown = [in_short(name).replace(":", " ")[: LONGEST_NAME - 3] for name in names]
+    shown = [_NO_NAME.sub(" ", in_short(name)).strip()[: LONGEST_NAME - 3] for name in names]
     record = Record.new(ruleset, [f"{name} {chair + 1}" for chair, name in enumerate(shown)], dealer)
     return format(replace(record, conventions=sides_cards(ruleset.rules, names)).extend(actions))
 

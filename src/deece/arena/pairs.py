@@ -18,7 +18,7 @@ from deece.game.play import start
 from deece.game.state import NOBODY, Seat, State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
-from deece.players.roster import in_short
+from deece.players.roster import allow_programs, in_short
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -89,6 +89,7 @@ def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     Raises SimulateError, PlayerError.
     """
     names = tuple(name.strip() for name in players.split("+")) if isinstance(players, str) else tuple(players)
+    allow_programs()
     for name in names:
         make(name)
         check_card(name, rules)
@@ -133,6 +134,7 @@ def play_pair(job: Job) -> Played:
 def _play_hand(
     contest: Contest, number: int, names: Sequence[str], dealer: int, faults: list[str]
 ) -> tuple[State, list[Action]]:
+    allow_programs()
     about = f"{contest.seed} {number}"
     players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
     return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)

@@ -2,6 +2,8 @@
 
 Others' packages are looked for only when somebody asks for all players, or for a name that is not Deece's own. What is
 wrong with one of them is said in words, and stops nothing else.
+
+A program is a player too, "cmd:./rook", where whoever runs Deece names it: `allow_programs` says so in this process.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, NamedTuple
 
@@ -31,6 +34,7 @@ from deece.record.model import card_id
 from deece.rules.catalog import Rules
 
 GROUP: Final = "deece.players"
+PROGRAM: Final = "cmd"  # the kind of a player that is a program: "cmd:./rook"
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")  # a name stands in commands, records and messages
 OWN: Final = (
     PlayerRow(
@@ -144,6 +148,11 @@ def make(name: str, seed: Seed = 0) -> Player:
     return found.make(seed, card)
 
 
+def allow_programs() -> None:
+    """From now on players may be programs here: their names come from whoever runs this process, from nobody else."""
+    _Programs.allowed = True
+
+
 def language(name: str, rules: Rules) -> Card:
     """The convention card by which a player of this name bids in these rules. Raises PlayerError."""
     found, carried = _carried(name)
@@ -171,7 +180,7 @@ def check_cards(names: Sequence[str], rules: Rules) -> None:
 def in_short(name: str) -> str:
     """A player's name as it is shown: with the id of its card, where it carries the text of one's own."""
     kind, colon, carried = name.partition(":")
-    return kind + colon + card_id(carried)
+    return name if kind == PROGRAM else kind + colon + card_id(carried)
 
 
 def sides_cards(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
@@ -188,6 +197,8 @@ def sides_cards(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
 def _carried(name: str) -> tuple[PlayerRow, Card | None]:
     """A player's row and the convention card that it carries."""
     kind, colon, id = name.partition(":")
+    if kind == PROGRAM and colon:
+        return _program(name, id), None
     found = row(kind)
     if not colon:
         return found, None
@@ -198,6 +209,23 @@ def _carried(name: str) -> tuple[PlayerRow, Card | None]:
         return found, shipped_card(id)
     except ConventionError as error:
         raise PlayerError(str(error)) from None
+
+
+# Programs
+
+
+class _Programs:
+    """Whether players may be programs in this process."""
+
+    allowed = False
+
+
+def _program(name: str, command: str) -> PlayerRow:
+    """The row of a program; raises PlayerError."""
+    if not _Programs.allowed:
+        raise PlayerError("no program plays here: whoever runs Deece names programs, on the command line")
+    found: PlayerRow = import_module("deece.players.protocol.program").row(name, command)  # a page has no processes
+    return found
 
 
 # Players of other packages
