@@ -10,8 +10,23 @@ import {says} from "./said.js";
 
 const FIGURE = /^[-−–]?\d{1,5}$/;
 
-/** @type {{round: number, table: number, filled: Filled, writes: boolean} | null} */
+/** @typedef {{round: number, table: number, filled: Filled, writes: boolean}} Open */
+/** @type {Open | null} */
 let open = null;
+/** What is filled in and neither written nor thrown away, by its table: it is there again when one comes back. @type {Map<string, Open>} */
+const kept = new Map();
+
+/** @param {number} round @param {number} table */
+const keyOf = (round, table) => `${now.id} ${round} ${table} ${[...(now.shown?.rounds ?? []), ...(now.shown?.round ? [now.shown.round] : [])].find((one) => one.number === round)?.id}`;
+
+/** Whether anything was typed of a table. @param {Open} one */
+const isTyped = ({round, table, filled}) => JSON.stringify(filled) !== JSON.stringify(emptyFor(tableOf(round, table)));
+
+/** Whether figures of a table are typed and not written yet. @param {number} round @param {number} table */
+export function isKept(round, table) {
+  const one = kept.get(keyOf(round, table));
+  return one !== undefined && isTyped(one);
+}
 
 /** @param {ClubTable | undefined} table @returns {Filled} */
 export function emptyFor(table) {
@@ -47,7 +62,21 @@ export function closeTable() {
 }
 
 /** @param {number} round @param {number} table */
-export const openTable = (round, table) => change(() => (open = {round, table, filled: emptyFor(tableOf(round, table)), writes: false}));
+export function openTable(round, table) {
+  const key = keyOf(round, table);
+  const before = kept.get(key);
+  const one = before && isTyped(before) ? before : {round, table, filled: emptyFor(tableOf(round, table)), writes: false};
+  kept.set(key, one);
+  change(() => (open = one));
+}
+
+/** What was typed of the table that is open counts no more. */
+function throwAway() {
+  if (!open) return;
+  const {round, table} = open;
+  kept.delete(keyOf(round, table));
+  openTable(round, table);
+}
 
 /** @param {number} round @param {number} table */
 export function tableOf(round, table) {
@@ -71,7 +100,8 @@ export function openTableView() {
         if (open) open.writes = true;
       })) : html`${figuresForm(table, filled, () => void settle(null))}
       ${past ? html`<label class="club-field"><b>Why it is changed</b><span class="soft">if you like</span><input class="field" maxlength="60" .value=${live(filled.why)} @input=${(/** @type {Typed} */ {target}) => (filled.why = target.value)}></label>` : nothing}
-      <p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void settle(null)}>Write it down</button></p>`}
+      <p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void settle(null)}>Write it down</button>
+        ${isTyped(open) ? html`<button class="button" @click=${throwAway}>Throw away what is typed</button>` : nothing}</p>`}
   </section>`;
 }
 
@@ -88,7 +118,9 @@ async function settle(points) {
   }
   const words = figures.points.map(figure).join(" to ");
   const done = await write([{type: "result", round, table, figures, ...(filled.why.trim() ? {why: filled.why.trim()} : {}), ...(over.length ? {over} : {})}], says("written", {round, table, words}));
-  if (done) change(closeTable);
+  if (!done) return;
+  kept.delete(keyOf(round, table));
+  change(closeTable);
 }
 
 /** What was written and not taken back. */

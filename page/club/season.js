@@ -1,6 +1,6 @@
 /** The season: the evenings that this device keeps, added up by person and by partners. Any total leads to its evenings. */
 import {html, nothing} from "../shared/lit.js";
-import {attempt, postAnywhere} from "../shared/api.js";
+import {attempt, fileAnywhere, postAnywhere, saveAs} from "../shared/api.js";
 import {backSign} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
@@ -12,20 +12,27 @@ const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Po
 /** What a phone has no room for. @type {Set<keyof SeasonPerson>} */
 const EXTRA = new Set(/** @type {(keyof SeasonPerson)[]} */ (["evenings", "average", "high_hand", "sets", "owes"]));
 
-/** @type {{found: ClubSeason | null, ids: string[], open: string, trouble: string}} */
-const season = {found: null, ids: [], open: "", trouble: ""};
+/** @type {{found: ClubSeason | null, ids: string[], kept: ClubEvent[][], open: string, trouble: string}} */
+const season = {found: null, ids: [], kept: [], open: "", trouble: ""};
 
 export async function enterSeason() {
-  change(() => Object.assign(season, {found: null, ids: [], open: "", trouble: ""}));
+  change(() => Object.assign(season, {found: null, ids: [], kept: [], open: "", trouble: ""}));
   await attempt(async () => {
     const ids = (await evenings.list()).map(({id}) => id);
     const kept = await Promise.all(ids.map((id) => evenings.open(id)));
     const there = ids.filter((_, place) => kept[place]?.length);
     if (!there.length) throw new Error(says("no_season"));
-    const found = await postAnywhere("/api/club/season", {evenings: kept.filter((events) => events?.length).map((events) => events ?? [])});
-    change(() => Object.assign(season, {found, ids: there}));
+    const full = kept.flatMap((events) => (events?.length ? [events] : []));
+    const found = await postAnywhere("/api/club/season", {evenings: full});
+    change(() => Object.assign(season, {found, ids: there, kept: full}));
   }, (trouble) => (season.trouble = trouble));
 }
+
+/** The next date, for a calendar. @param {number} evening */
+const calendar = (evening) => attempt(async () => saveAs(await fileAnywhere("/api/club/ical", {events: season.kept[evening] ?? []}), "evening.ics"), (trouble) => (season.trouble = trouble));
+
+/** @param {SeasonNext} next */
+const nextView = ({evening, title, when}) => html`<section class="paper club-stack"><h2>The next date</h2><p>${title}, ${when}</p><p class="button-row"><button class="button" @click=${() => void calendar(evening)}>For a calendar</button><a class="button" href=${addressOf(`/club/${season.ids[evening]}`)} @click=${follow}>Open it</a></p></section>`;
 
 /** Somebody's evenings. @param {SeasonPerson} person */
 const cameView = ({name, came}) => html`<tr class="season-came"><td></td><td colspan=${COLUMNS.length + 1}><ul aria-label=${`The evenings of ${name}`}>${came.map(({evening, day, place, points}) => html`<li><a href=${addressOf(`/club/${season.ids[evening]}/rounds`)} @click=${follow}>${day || "an evening"}</a>: place ${place}, ${points} points</li>`)}</ul></td></tr>`;
@@ -39,8 +46,10 @@ function personView(person) {
 }
 
 /** @param {ClubSeason} found */
-function foundView({days, people, partners, kitty}) {
-  return html`<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
+function foundView({days, people, partners, kitty, dates}) {
+  const today = new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+  const next = dates.find(({date}) => date >= today);
+  return html`${next ? nextView(next) : nothing}<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(personView)}</tbody></table></div>
       ${kitty ? html`<p>${kitty}</p>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>

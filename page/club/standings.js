@@ -40,14 +40,14 @@ function featView({feats, entries, round}) {
     <button class="button" ?disabled=${now.busy || !feat.who} @click=${() => void write([{type: "feat", number: Number(feat.who), round: round?.number ?? 0, what}], "Written down.")}>Write it down</button></section>`;
 }
 
-/** @param {"csv" | "page" | "paper"} kind */
+/** @param {"csv" | "page" | "paper" | "ical"} kind */
 const file = (kind) => fileAnywhere(`/api/club/${kind}`, {events: now.events ?? []});
 
 /** What a file is called. @param {string} ending */
 const fileName = (ending) => `${`${now.shown?.title ?? ""} ${now.shown?.day ?? ""}`.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "evening"}.${ending}`;
 
-/** @param {"csv" | "page"} kind @param {string} ending */
-const save = (kind, ending) => trying(async () => {
+/** @param {"csv" | "page" | "ical"} kind @param {string} ending */
+export const save = (kind, ending) => trying(async () => {
   saveAs(await file(kind), fileName(ending));
   now.said = `Saved: ${fileName(ending)}`;
 });

@@ -1,5 +1,6 @@
 /** The board on the wall of the room: nothing to press, nothing to scroll; more than eight tables take turns. */
 import {html, nothing} from "../shared/lit.js";
+import {backSign} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {figure} from "../shared/words.js";
 import {addressOf, follow} from "../shared/travel.js";
@@ -32,13 +33,12 @@ export function wallView({title, club, system, round, format, standings, after, 
   const lines = partOf(standings.length, MOST_LINES);
   const each = Math.ceil(tables.length / now_.parts);
   const rows = Math.ceil(standings.length / lines.parts);
-  return html`<main class="wall felt"><header class="felt-deep"><div><h1>${title}</h1><p>${[club, system].filter(Boolean).join(", ")}</p></div>
+  return html`<main class="wall felt"><header class="felt-deep">${directs() ? html`<a class="button button-on-felt wall-back" href=${addressOf(`/club/${now.id}`)} @click=${follow} aria-label="Back to the tables">${backSign()}</a>` : nothing}<div><h1>${title}</h1><p>${[club, system].filter(Boolean).join(", ")}</p></div>
       ${clock ? html`<p class="wall-clock" role="timer">${leftOf(clock) || "Time"}</p>` : nothing}
       ${round ? html`<p class="wall-round"><b>${stage === "over" ? "Final" : `Round ${round.number}`}</b>${format.rounds && stage !== "over" ? html`<span>of ${format.rounds}</span>` : nothing}</p>` : nothing}</header>
     <section class="wall-tables"><h2>${round ? "Tables" : "Welcome"}${turns(now_)}</h2>
       ${round ? html`<div class="wall-grid">${tables.slice(now_.part * each, (now_.part + 1) * each).map(({number, sides, words, state}) => html`<div class="wall-table"><b class="wall-number">${number}</b><div>${sides.map(({name, points, won}, side) => html`<p class=${won ? "is-won" : ""}><b>${name}</b><i>${points == null ? side === 0 ? state === "open" ? words : "settling" : "" : figure(points)}</i></p>`)}</div></div>`)}</div>
         ${stage === "over" ? html`<p class="wall-prizes">${prizes.filter(({winners}) => winners).map(({words}) => html`<span>${words}</span>`)}</p>` : html`<p>${[round.out_words, clock && !leftOf(clock) ? clock.at_end : ""].filter(Boolean).join(" ")}</p>`}` : html`<p>${plan}</p>`}</section>
     <section class="wall-standings paper"><h2>${stage === "over" ? "Final standings" : after ? `Standings after round ${after}` : "Standings"}${turns(lines)}</h2>
-      ${after ? html`<table><thead><tr><td></td><th scope="col">Name</th><td>Won</td><td>Points</td></tr></thead><tbody>${standings.slice(lines.part * rows, (lines.part + 1) * rows).map(({place, name, won, points}) => html`<tr><td>${place}</td><th scope="row">${name}</th><td>${won}</td><td>${points}</td></tr>`)}</tbody></table>` : html`<p>${now.off ? "" : plan}</p>`}</section>
-    ${directs() ? html`<a class="button wall-back" href=${addressOf(`/club/${now.id}`)} @click=${follow}>Back to the tables</a>` : nothing}</main>`;
+      ${after ? html`<table><thead><tr><td></td><th scope="col">Name</th><td>Won</td><td>Points</td></tr></thead><tbody>${standings.slice(lines.part * rows, (lines.part + 1) * rows).map(({place, name, won, points}) => html`<tr><td>${place}</td><th scope="row">${name}</th><td>${won}</td><td>${points}</td></tr>`)}</tbody></table>` : html`<p>${now.off ? "" : plan}</p>`}</section></main>`;
 }

@@ -3373,6 +3373,17 @@ interface SeasonPartners {
   average: string;
 }
 
+/** A date of an evening that is not over. */
+interface SeasonNext {
+  /** By its place in what was sent, from 0. */
+  evening: number;
+  title: string;
+  /** 2026-11-26. */
+  date: string;
+  /** The same in words, with the time and the place. */
+  when: string;
+}
+
 /** A season. */
 interface ClubSeason {
   days: string[];
@@ -3381,6 +3392,8 @@ interface ClubSeason {
   partners: SeasonPartners[];
   /** What was paid and what is open; "" where nothing costs anything. */
   kitty: string;
+  /** Those of evenings that are not over, the next one first. */
+  dates: SeasonNext[];
 }
 
 /** A meld by its name. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clubs import NAMES, begun, phone
+from tests.browser.clubs import NAMES, begun, phone, write
 from tests.browser.driver import DESK, Studio
 from tests.browser.sweep import Look, faults, resize
 
@@ -90,3 +90,71 @@ def test_the_settings_of_an_evening_are_in_sight(studio: Studio, look: Look) -> 
     resize(club.page, look)
     assert club.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(club.page, "#page") == []
+
+
+def test_figures_that_are_typed_survive_a_look_elsewhere_until_written_or_thrown_away(studio: Studio) -> None:
+    club = begun(studio, NAMES[:8])
+    page = club.page
+    club.seat(1)
+    club.row(1).get_by_role("button").click()
+    write(page, 318, 24)
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(club.row(1)).to_contain_text("figures typed")
+    club.row(2).get_by_role("button").click()
+    expect(page.locator("#points-0")).to_have_value("")
+    write(page, 7, 8)
+    club.open("Standings")
+    club.open("Tables")
+    club.row(1).get_by_role("button").click()
+    expect(page.locator("#points-0")).to_have_value("318")
+    club.fill(318, 247)
+    club.row(2).get_by_role("button").click()
+    expect(page.locator("#points-1")).to_have_value("8")
+    page.get_by_role("button", name="Throw away what is typed").click()
+    expect(page.locator("#points-1")).to_have_value("")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(club.row(2)).not_to_contain_text("figures typed")
+    club.row(1).get_by_role("button").click()
+    expect(page.locator("#points-0")).to_have_value("318")
+    expect(page.get_by_role("button", name="Throw away")).to_have_count(0)
+
+
+def test_the_date_goes_into_a_calendar(studio: Studio) -> None:
+    club = begun(studio, NAMES[:4])
+    club.open("Share")
+    with club.page.expect_download() as saved:
+        club.page.get_by_role("button", name="For a calendar").click()
+    assert saved.value.suggested_filename.endswith(".ics")
+    assert saved.value.path().read_text("utf-8").startswith("BEGIN:VCALENDAR")
+    club.page.get_by_role("link", name="All evenings").click()
+    club.page.get_by_role("link", name="The season").click()
+    with club.page.expect_download() as saved:
+        club.page.get_by_role("button", name="For a calendar").click()
+    assert "SUMMARY:Riverside Pinochle Club: " in saved.value.path().read_text("utf-8")
+
+
+# What the way back covers of what the wall shows.
+COVERED = """() => {
+  const back = document.querySelector(".wall-back").getBoundingClientRect();
+  return [...document.querySelectorAll(".wall p, .wall h1, .wall h2, .wall td, .wall th")]
+    .filter((one) => one.textContent.trim()).map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < back.right && box.right > back.left)
+    .filter(([, box]) => box.top < back.bottom && box.bottom > back.top)
+    .map(([text]) => text);
+}"""
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_way_back_from_the_wall_covers_nothing(studio: Studio, look: Look) -> None:
+    club = begun(studio, NAMES[:13])
+    club.seat(1)
+    for table in (1, 2, 3):
+        club.figures(table, 100 + table, 90)
+    club.open("Tables")
+    club.page.get_by_role("link", name="Wall board").click()
+    club.page.get_by_text("sits out.").wait_for()
+    resize(club.page, look)
+    assert club.page.evaluate(COVERED) == []
+    assert club.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    club.page.get_by_role("link", name="Back to the tables").click()
+    expect(club.page.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()

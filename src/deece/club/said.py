@@ -7,7 +7,7 @@ from datetime import date
 from math import floor
 from typing import Final
 
-from deece.club.events import FLOATER, TableSeats
+from deece.club.events import FLOATER, EveningBegun, TableSeats
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.prizes import FEATS, Prize
 from deece.club.season import Partners, Person, Season
@@ -122,6 +122,11 @@ def day_words(day: str) -> str:
         say("December"),
     ]
     return say("{month} {day}, {year}", month=months[found.month - 1], day=found.day, year=found.year)
+
+
+def when_words(opened: EveningBegun) -> str:
+    """When and where: "November 26, 2026, 19:00, the church hall"."""
+    return ", ".join(part for part in (day_words(opened.day), opened.time, opened.place) if part)
 
 
 def column_words(column: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from deece.club.said import day_words, kitty_words, partners_cells, person_cells
+from deece.club.said import day_words, kitty_words, partners_cells, person_cells, title_words, when_words
 from deece.club.season import Season, season
 from deece.wire.base import Sent
 from deece.wire.club import ClubEvents, evening_of
@@ -58,6 +58,18 @@ class SeasonPartners(Sent):
     average: str
 
 
+class SeasonNext(Sent):
+    """A date of an evening that is not over."""
+
+    evening: int
+    """By its place in what was sent, from 0."""
+    title: str
+    date: str
+    """2026-11-26."""
+    when: str
+    """The same in words, with the time and the place."""
+
+
 class ClubSeason(Sent):
     """A season."""
 
@@ -67,6 +79,8 @@ class ClubSeason(Sent):
     partners: list[SeasonPartners]
     kitty: str
     """What was paid and what is open; "" where nothing costs anything."""
+    dates: list[SeasonNext]
+    """Those of evenings that are not over, the next one first."""
 
 
 def season_shown(asked: SeasonAsked) -> ClubSeason:
@@ -83,6 +97,11 @@ def season_shown(asked: SeasonAsked) -> ClubSeason:
             for cells in map(partners_cells, found.partners[:MOST_TOGETHER])
         ],
         kitty=kitty_words(found) if any(one.fees or one.fines for one in found.people) else "",
+        dates=[
+            SeasonNext(order[place], title_words(one), one.opened.day, when_words(one.opened))
+            for place, one in enumerate(found.evenings)
+            if one.opened.day and not one.closed
+        ],
     )
 
 

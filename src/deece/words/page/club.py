@@ -64,6 +64,7 @@ _CLUB: Final[Mapping[str, Message]] = {
     "for_scorer": "They tick who is here and write results.",
     "for_director": "They may do all that you may.",
     "end": "Everybody’s link stops working. This device keeps the evening.",
+    "calendar": "A file that every calendar takes in: day, time and place. Send it to those who play.",
     "alone": "This Deece has no server, so no other phone can follow.",
     "files": "Two who directed without a network: save the evening on one device, and take it in on the other.",
     "file": "This is no saved evening.",
