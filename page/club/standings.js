@@ -14,10 +14,14 @@ const EXTRA = new Set(/** @type {(keyof ClubLine)[]} */ (["average", "high_hand"
 const feat = {what: "", who: ""};
 let paper = "";
 
+/** The columns in which something stands. @param {ClubLine[]} standings @returns {(keyof ClubLine)[]} */
+export const columnsOf = (standings) => COLUMNS.map(([key]) => key).filter((key) => standings.some((line) => line[key] !== ""));
+
 /** @param {ClubShown} shown @param {number} [mine] an entry that is marked @param {readonly (keyof ClubLine)[]} [wanted] */
 export function standingsView({standings, after, stage}, mine = 0, wanted) {
   if (after === 0) return html`<section class="paper"><h2>Standings</h2><p>${says("no_standings")}</p></section>`;
-  const columns = COLUMNS.filter(([key]) => (wanted ? wanted.includes(key) : standings.some((line) => line[key] !== "")));
+  const shown = wanted ?? columnsOf(standings);
+  const columns = COLUMNS.filter(([key]) => shown.includes(key));
   return html`<section class="paper club-list" aria-labelledby="standings-title"><h2 id="standings-title">${stage === "over" ? "Final standings" : `Standings after round ${after}`}</h2>
     <div class="club-scroll" tabindex="0" role="group" aria-labelledby="standings-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead>
     <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${line.name}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${line[key]}</td>`)}</tr>`)}</tbody></table></div></section>`;

@@ -556,6 +556,20 @@ interface ClubNext {
   change: RoundSeated | null;
 }
 
+/** Where those go next who sit at a table; table 0 is sitting out. */
+interface ClubGuide {
+  table: number;
+  lines: string[];
+}
+
+/** Where everybody goes after a round; no tables where only the results say it. */
+interface ClubGuides {
+  tables: ClubGuide[];
+  /** What a chair is called, by side and by place. */
+  roles: string[][];
+  until: string;
+}
+
 /** The first change of the score sheet of a table. */
 interface ClubSheet {
   change: Begun;
@@ -3611,6 +3625,8 @@ interface Post {
   (path: "/api/club/begin", asked: ClubBeginAsked, token?: string): Promise<ClubBegun>;
   /** What a table came to by its sheet. */
   (path: "/api/club/figures", asked: FiguresAsked, token?: string): Promise<ClubFigured>;
+  /** Where everybody goes after a round, as far as the movement alone says it. */
+  (path: "/api/club/guides", asked: ClubAsked, token?: string): Promise<ClubGuides>;
   /** The entries that names make, each of which may enter. */
   (path: "/api/club/names", asked: ClubNamesAsked, token?: string): Promise<ClubNamed>;
   /** The next round, or the running one anew. */

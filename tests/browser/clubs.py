@@ -96,12 +96,18 @@ def write(page: Page, one: int, other: int) -> None:
         page.locator(f"#points-{side}").fill(str(points))
 
 
-def begun(studio: Studio, names: Sequence[str] = NAMES[:12], rounds: int = 6, **more: Any) -> Club:
-    """The page of a director who has begun an evening of individuals, and written these names."""
+def begun(
+    studio: Studio,
+    names: Sequence[str] = NAMES[:12],
+    rounds: int = 6,
+    format: str = "Individual, partners change",
+    **more: Any,
+) -> Club:
+    """The page of a director who has begun an evening of people who come alone, and written these names."""
     seen = studio.page("/club", **{"size": DESK, **more})
     page = seen.page
     page.get_by_role("link", name="New evening").click()
-    page.get_by_role("radio", name=re.compile("^Individual, partners change")).check()
+    page.get_by_role("radio", name=re.compile(f"^{format}")).check()
     stepper = page.get_by_role("group", name="Rounds")
     for _ in range(6 - rounds):
         stepper.get_by_role("button", name="Fewer").click()

@@ -270,43 +270,6 @@ def test_another_device_directs_too_and_a_helper_writes_results(studio: Studio) 
     expect(helper.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
 
 
-SHEETS = ("Round sheet", "Table cards", "Tally cards", "Standings", "Who sits where")
-# By kind of paper: its width and height within the margins, in the browser's units.
-PAPERS = {"Letter": (96 * (8.5 - 1.1), 96 * (11 - 1.1)), "A4": (96 * (8.27 - 1.1), 96 * (11.69 - 1.1))}
-CUT = """(high) => {
-  const top = document.querySelector(".club-sheet").getBoundingClientRect().top;
-  return [...document.querySelectorAll(".club-sheet tr, .club-sheet li, .club-sheet .print-card")]
-    .filter((one) => getComputedStyle(one).breakInside !== "avoid" && !one.closest("[data-whole]")
-      && getComputedStyle(one.parentElement).breakInside !== "avoid" && !one.closest(".print-card"))
-    .map((one) => one.innerText.slice(0, 30));
-}"""
-
-
-def test_what_is_printed_is_one_page_on_letter_and_on_a4_and_no_row_is_cut(studio: Studio) -> None:
-    club = begun(studio, NAMES[:13])
-    club.seat(1)
-    for table in (1, 2, 3):
-        club.figures(table, 100 + table, 90)
-    club.seat(2)
-    club.share()
-    page = club.page
-    club.open("Tables")
-    page.get_by_role("link", name="Print").click()
-    for sheet in SHEETS:
-        page.get_by_role("radio", name=sheet).check()
-        for paper, (wide, high) in PAPERS.items():
-            page.emulate_media(media="print")
-            page.set_viewport_size({"width": round(wide), "height": round(high)})
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (sheet, paper)
-            assert page.evaluate(CUT, high) == [], (sheet, paper)
-            pages = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))
-            cards = {"Table cards": 1, "Tally cards": 4}
-            assert pages == cards.get(sheet, 1), (sheet, paper, pages)
-            assert page.get_by_role("button").filter(visible=True).count() == 0
-        page.emulate_media(media="screen")
-        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-
-
 def test_the_wall_board_fits_its_screen_with_names_from_36_pixels(studio: Studio) -> None:
     names = [f"{first} {last}." for last in "ABC" for first in NAMES[:13]]
     club = begun(studio, names)  # 39: nine tables, which take turns

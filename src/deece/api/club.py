@@ -65,6 +65,7 @@ class ClubApi:
             Row("POST", "/club/csv", apart(costly, _csv), most),
             Row("POST", "/club/page", apart(costly, _page), most),
             Row("POST", "/club/paper", apart(costly, _paper), most),
+            Row("POST", "/club/guides", apart(costly, club.guides), most),
             Row("POST", "/club/ical", apart(costly, _ical), most),
             Row("POST", "/club/season", apart(costly, season_shown), SEASON * most),
             Row("POST", "/evenings", self.share, most, 201),

@@ -34,6 +34,7 @@ from deece.club.events import (
 )
 from deece.club.fold import Evening, fold
 from deece.club.formats import FORMATS, format_of
+from deece.club.guides import guide, guide_words, roles, until_words
 from deece.club.moving import again, next_round
 from deece.club.moving import swapped as swapped_in
 from deece.club.names import entered
@@ -161,6 +162,22 @@ class ClubNext(Sent):
     change: RoundSeated | None
 
 
+class ClubGuide(Sent):
+    """Where those go next who sit at a table; table 0 is sitting out."""
+
+    table: int
+    lines: list[str]
+
+
+class ClubGuides(Sent):
+    """Where everybody goes after a round; no tables where only the results say it."""
+
+    tables: list[ClubGuide]
+    roles: list[list[str]]
+    """What a chair is called, by side and by place."""
+    until: str
+
+
 class ClubSheet(Sent):
     """The first change of the score sheet of a table."""
 
@@ -265,6 +282,16 @@ def next_seated(asked: ClubNextAsked) -> ClubNext:
     """The next round, or the running one anew; raises ClubError."""
     evening = evening_of(asked.events)
     return ClubNext(again(evening) if asked.again else next_round(evening))
+
+
+def guides(asked: ClubAsked) -> ClubGuides:
+    """Where everybody goes after a round, as far as the movement alone says it; raises ClubError."""
+    evening = evening_of(asked.events)
+    found = guide(evening)
+    if found is None:
+        return ClubGuides([], [], "")
+    tables = [ClubGuide(table, lines) for table, lines in guide_words(evening, found).items()]
+    return ClubGuides(tables, roles(evening), until_words(found))
 
 
 def swapped(asked: ClubSwapAsked) -> ClubNext:
