@@ -23,6 +23,8 @@ const SHEETS = {
 const VIEWS = {round: roundSheet, tables: tableCards, tally: tallyCards, standings: standingsSheet, poster, moves: movesPoster, guides: guideCards};
 /** What a page holds, on Letter as on A4: rows of the round's sheet, lines of the standings, names of the poster, tables of the guide. */
 const MOST = {rows: 22, lines: 23, lines_with_prizes: 15, names: 40, moves: 10};
+/** How many letters of a name have room in a line there. */
+const LETTERS = {rows: 24, lines: 26, names: 16};
 /** @type {Sheet} */
 let which = "round";
 /** Where everybody goes next, of which seating. @type {{of: string, found: ClubGuides | null}} */
@@ -54,8 +56,24 @@ export function printView(shown) {
     <main class="club-sheet" tabindex="-1">${body}</main></div>`;
 }
 
-/** In parts of so many; a part for nothing too. @template T @param {readonly T[]} all @param {number} most @returns {T[][]} */
-export const inParts = (all, most) => Array.from({length: Math.max(1, Math.ceil(all.length / most))}, (_, part) => all.slice(part * most, (part + 1) * most));
+/** In parts of so many lines at most; a part for nothing too. @template T @param {readonly T[]} all @param {number} most @param {(one: T) => number} [lines] @returns {T[][]} */
+export function inParts(all, most, lines = () => 1) {
+  /** @type {T[][]} */
+  const parts = [[]];
+  let room = most;
+  for (const one of all) {
+    if (lines(one) > room && parts.at(-1)?.length) {
+      parts.push([]);
+      room = most;
+    }
+    room -= lines(one);
+    parts.at(-1)?.push(one);
+  }
+  return parts;
+}
+
+/** How many lines a name takes where so many letters have room. @param {string} name @param {number} letters */
+const linesOf = (name, letters) => Math.max(1, Math.ceil(name.length / letters));
 
 /** Which page of how many. @param {number} part @param {number} parts */
 const pageWords = (part, parts) => (parts > 1 ? `, page ${part + 1} of ${parts}` : "");
@@ -70,8 +88,7 @@ const roundWords = ({round, format}) => (round ? `Round ${round.number}${format.
 function roundSheet(shown) {
   const {round} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
-  const most = Math.floor(MOST.rows / Math.max(2, ...round.tables.map(({sides}) => sides.length)));
-  const parts = inParts(round.tables, most);
+  const parts = inParts(round.tables, MOST.rows, ({sides}) => sides.reduce((sum, {name}) => sum + linesOf(name, LETTERS.rows), 0));
   return parts.map((tables, part) => html`<article class="print-page">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}<table class="print-table"><thead><tr><th>Table</th><th>Who</th><th>Points</th><th>High hand</th><th>Initials</th></tr></thead>
     ${tables.map(({number, sides}) => html`<tbody>${sides.map(({name}, side) => html`<tr>${side === 0 ? html`<td class="print-number" rowspan=${sides.length}>${number}</td>` : nothing}<td>${name}</td><td class="print-box"></td><td class="print-box"></td><td class="print-box"></td></tr>`)}</tbody>`)}</table>
     ${part === parts.length - 1 ? html`<p>${round.out_words}</p>` : nothing}</article>`);
@@ -106,7 +123,7 @@ function tallyCards(shown) {
 function standingsSheet(shown) {
   const {standings, prizes, after} = shown;
   const told = after ? prizes : [];
-  const parts = inParts(standings, MOST.lines);
+  const parts = inParts(standings, MOST.lines, ({name}) => linesOf(name, LETTERS.lines));
   if (told.length && (parts.at(-1)?.length ?? 0) > MOST.lines_with_prizes) parts.push([]);
   const columns = columnsOf(standings);
   return parts.map((lines, part) => html`<article class="print-page">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}${lines.length || !after ? standingsView({...shown, standings: lines}, 0, columns) : nothing}
@@ -118,7 +135,7 @@ function poster(shown) {
   const {round, entries} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
   const there = entries.filter(({table, number}) => table || round.out.includes(number)).sort((one, other) => one.name.localeCompare(other.name));
-  const parts = inParts(there, MOST.names);
+  const parts = inParts(there, MOST.names, ({name}) => linesOf(name, LETTERS.names));
   return parts.map((some, part) => html`<article class="print-page print-poster">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}<p>${shown.format.about}</p><ul>${some.map(({name, number, table}) => html`<li><span>${name}</span><b>${table ? ["Table", table].join(" ") + chairOf(round, number) : "sits out"}</b></li>`)}</ul></article>`);
 }
 
