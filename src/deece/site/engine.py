@@ -31,6 +31,7 @@ ROOMS: Final = (
     "words",
 )  # whole: modules found by name too
 NOT_THERE: Final = ("deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
+PROGRAMS: Final = "deece.players.protocol"  # a page starts no processes
 DATA: Final = ("*.toml", "*.po", "glossary.md", "page.html")
 BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
 # In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
@@ -117,7 +118,7 @@ def modules_of_deece() -> set[str]:
     wanted = [*ENTRY, *(".".join(file.relative_to(DEECE.parent).with_suffix("").parts) for file in rooms)]
     while wanted:
         module = wanted.pop().removesuffix(".__init__")
-        if module in found or module in NOT_THERE or not module.startswith("deece"):
+        if module in found or module in NOT_THERE or module.startswith(PROGRAMS) or not module.startswith("deece"):
             continue
         if not (source := _source(module)).is_file():
             continue  # a name in a module, and no module

@@ -77,10 +77,10 @@ FACTS: Final[dict[str, Callable[[View], str]]] = {
     "best": lambda view: card(view.public.best),
     "winner": lambda view: place(view.public.winner),
     "standing": lambda view: str(view.public.auction.standing),
-    "bid": lambda view: str(view.public.auction.bid),
+    "high-bid": lambda view: str(view.public.auction.bid),
     "bidder": lambda view: place(view.public.auction.bidder),
     "out": lambda view: seats(view.public.auction.passed),
-    "handed-back": lambda view: yes(view.public.auction.handed_back),
+    "returned": lambda view: yes(view.public.auction.handed_back),
     "scores": lambda view: numbers(view.public.game.scores),
     "checks": lambda view: numbers(view.public.game.checks),
     "owed": lambda view: numbers(view.public.game.owed),
@@ -94,7 +94,7 @@ FACTS: Final[dict[str, Callable[[View], str]]] = {
     "widow": lambda view: cards(view.public.widow),
     "face-up": lambda view: piles(view.public.faceup),
     "ended": lambda view: view.public.ended or NONE,
-    "winners": lambda view: numbers(view.public.game.winners),
+    "game-winners": lambda view: numbers(view.public.game.winners),
     "ending": lambda view: _ending(view.public),
     "hand": lambda view: cards(view.bits),
     "own-given": lambda view: cards(view.own.given),
@@ -168,7 +168,7 @@ def _facts(view: View) -> dict[str, str]:
             "partner": place(contract.partner),
             "sums": numbers(contract.sums),
             "mooner": place(contract.mooner),
-            "bids": numbers(contract.bids),
+            "all-bids": numbers(contract.bids),
         }
     facts |= {f"meld.{seat}": _shown(shown) for seat, shown in enumerate(public.melds) if shown}
     if public.stock:
@@ -188,7 +188,7 @@ def _shown(shown: Shown) -> str:
 def _stock(stock: Stock) -> dict[str, str]:
     facts = {
         "stock": str(stock.left),
-        "turned": card(stock.turned),
+        "open-card": card(stock.turned),
         "laid-points": numbers(stock.scored),
         "laid-now": str(stock.melded),
     }

@@ -239,6 +239,9 @@ class Process:
         self.ended = True
         with suppress(OSError):
             os.write(self._in, b"bye\n")
+        with suppress(OSError):
+            assert self._popen.stdin
+            self._popen.stdin.close()
         try:
             self._popen.wait(within)
             by_itself = True
@@ -247,7 +250,7 @@ class Process:
         guard.end(self._popen.pid)
         self._popen.wait()
         _guard.forget(self._popen.pid)
-        for stream in (self._popen.stdin, self._popen.stdout, self._popen.stderr):
+        for stream in (self._popen.stdout, self._popen.stderr):
             with suppress(OSError):
                 assert stream
                 stream.close()

@@ -176,7 +176,7 @@ class Reader:
             int(facts["goal"]),
             int(facts["misdeals"]),
             tuple(self._results),
-            numbers(facts["winners"]),
+            numbers(facts["game-winners"]),
             Ending(kind, int(figure)) if kind else None,
             numbers(facts["owed"]),
         )
@@ -186,10 +186,10 @@ class Reader:
         return Auction(
             tuple(self._calls),
             int(facts["standing"]),
-            int(facts["bid"]),
+            int(facts["high-bid"]),
             place(facts["bidder"]),
             sum(1 << seat for seat in numbers(facts["out"])),
-            facts["handed-back"] == "yes",
+            facts["returned"] == "yes",
         )
 
     def _contract(self) -> Contract | None:
@@ -205,7 +205,7 @@ class Reader:
             place(facts["partner"]),
             numbers(facts["sums"]),
             place(facts["mooner"]),
-            numbers(facts["bids"]),
+            numbers(facts["all-bids"]),
         )
 
     def _public(self) -> Public:
@@ -257,7 +257,7 @@ def _shown(text: str) -> Shown:
 def _stock(facts: dict[str, str], people: range) -> Stock:
     return Stock(
         int(facts["stock"]),
-        card(facts["turned"]),
+        card(facts["open-card"]),
         tuple(tuple(_laid(each) for each in _parts(facts[f"table.{seat}"])) for seat in people),
         tuple(tuple(_laid_meld(each) for each in _parts(facts[f"laid.{seat}"])) for seat in people),
         numbers(facts["laid-points"]),

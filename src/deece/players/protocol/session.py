@@ -13,6 +13,7 @@ from deece.say import unbroken
 
 VERSION: Final = "deece 1"
 LONGEST_REASON: Final = 200  # letters
+BETWEEN: Final = ("deal", "over")  # steps at which no hand is played
 
 
 class Asked(NamedTuple):
@@ -43,6 +44,8 @@ class Session:
             self._known, self._hand, self._scores = table, None, 0
         lines += [score(number, result) for number, result in enumerate(results[self._scores :], self._scores + 1)]
         self._scores = len(results)
+        if view.public.step in BETWEEN:
+            return lines
         now, before = hand(view), self._hand
         self._hand = now
         if before is None or self.stateless or not _goes_on(before, now):
