@@ -16,6 +16,7 @@ find_package(Threads REQUIRED)
 
 nanobind_add_module(_kernel STABLE_ABI NB_STATIC NOMINSIZE
   ${CMAKE_CURRENT_LIST_DIR}/module.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search.cpp
   ${CMAKE_CURRENT_LIST_DIR}/leaf.cpp
   ${CMAKE_CURRENT_LIST_DIR}/suits.cpp)

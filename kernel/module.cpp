@@ -16,6 +16,11 @@
 namespace nb = nanobind;
 
 namespace deece {
+
+namespace batch {
+void define(nb::module_& module);  // batch.cpp
+}
+
 namespace {
 
 // One call's work: positions are handed out to threads; the first fault ends it and is told.
@@ -159,4 +164,5 @@ NB_MODULE(_kernel, module) {
   module.def("card_playouts", &all_card_playouts, "rows"_a, "number"_a, "seed"_a, "threads"_a);
   module.def("greedy_playouts", &greedy_playouts, "rows"_a, "threads"_a);
   module.def("choices", &all_choices, "rows"_a);
+  batch::define(module);
 }

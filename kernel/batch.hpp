@@ -1,0 +1,607 @@
+// Many hands of one partnership game in lockstep: deal, auction, trump, passing, meld, play and score.
+// Suits and ranks are in the engine's order (spades, hearts, diamonds, clubs; ace, ten, king, queen, jack, nine), and so
+// are the count fields of a lane here: the ace of a suit lies in its lowest four bits.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cards.hpp"
+#include "random.hpp"
+
+namespace deece::batch {
+
+constexpr int kSeats = 4;
+constexpr int kMostRungs = 64;    // figures of the ladder that may be bid
+constexpr int kMostCalls = 80;    // at most so many bids, passes and saves of one auction
+constexpr int kMostChoices = 200; // of one hand: calls, trump, cards passed, cards played
+constexpr int kAces = 0, kTens = 1, kKings = 2, kQueens = 3, kJacks = 4, kNines = 5;
+constexpr int kNobody = -1;
+
+enum class Step : std::uint8_t { bid, trump, pass, throw_in, play, over };
+enum class Call : std::uint8_t { pass, by_me, by, save, help, bid, spoken };
+enum class Ended : std::uint8_t { played, no_marriage, under_least, off_board, thrown_in };
+enum class Opening : std::uint8_t { free, duty, eldest };
+enum class AllPass : std::uint8_t { dealer, answer, redeal };
+enum class Needs : std::uint8_t { nothing, marriage, meld };
+
+using Prices = std::array<int, 7>;  // by copies, 0 to 6
+
+// The rules as numbers: deece/envs/batch.py makes them of the engine's own tables.
+struct Rules {
+  int copies = 0, ranks = 0, hand = 0;
+  std::vector<int> ladder;
+  std::array<int, 10> spoken{};  // by digit: the place in the ladder, or kNobody
+  int first_bid = 0, forced_at = 0, telling = 0;
+  bool by_me = false, by = false, save = false, help = false, dumped = false;
+  Opening opening = Opening::free;
+  AllPass all_pass = AllPass::dealer;
+  Needs needs = Needs::nothing;
+  int passing = 0;
+  bool together = false;
+  Prices run{}, royal{}, marriage{}, dix{}, pinochle{}, roundhouse{};
+  std::array<Prices, 5> around{};  // by rank
+  int houses = 0, run_extra = 0, least = 0, on_board = 0;
+  bool announce_aces = false, throw_in = false;
+  std::array<Lane, kRanks> higher{};  // by rank: the fields of those that beat it in its suit
+  bool beat_led = false, beat_trump = false;
+  int spares = 0;
+  std::array<int, kRanks> points{};
+  int first_trick = 0, last_trick = 0, last_trick_declarer = 0;
+  int make_points = 0, make_tricks = 0, save_points = 0, save_tricks = 0;
+  bool keeps_play = false, dix_saves = false, set_keeps_meld = false;
+};
+
+// Where each choice stands among the actions.
+struct Codes {
+  int card = 0, trump = 0, bid = 0, spoken = 0;
+  std::array<int, 5> call{};  // by Call, those that are no bids
+  int hand_back = 0, concede = 0, throw_in = 0, play_on = 0;
+  int size = 0;
+};
+
+// A set of actions.
+struct Choices {
+  std::uint64_t word[2] = {0, 0};
+  void add(int action) { word[action >> 6] |= std::uint64_t{1} << (action & 63); }
+  bool has(int action) const { return action >= 0 && action < 128 && word[action >> 6] >> (action & 63) & 1; }
+};
+
+using Cards = std::array<Lane, kSuits>;
+
+struct Melded {
+  int total = 0;
+  Cards cards{};  // for each card the most copies that any one type of meld uses
+  bool aces = false, dixes = false, others = false;
+};
+
+struct Said {
+  std::uint8_t seat;
+  Call call;
+  std::int16_t rung;  // place in the ladder of a bid
+};
+
+// One hand.
+struct Table {
+  Cards hand[kSeats], dealt[kSeats], giving[kSeats], given[kSeats], received[kSeats], played[kSeats];
+  Said said[kMostCalls];
+  std::uint8_t log[kMostChoices];
+  std::uint8_t trick[kSeats];
+  int calls = 0, chosen = 0;
+  std::uint64_t number = 0, deals = 0;  // hands that this lane has begun, and deals
+  Step step = Step::over;
+  Ended ended = Ended::played;
+  std::int8_t dealer = 0, turn = 0, bidder = kNobody, declarer = kNobody, trump = kNobody, leader = 0, winner = 0;
+  std::int8_t in_trick = 0, tricks = 0;
+  std::uint8_t passed = 0;  // a bit for each seat that has left the auction
+  bool forced = false, handed_back = false;
+  int standing = kNobody;  // place in the ladder
+  int bid = 0;             // points
+  std::int8_t gave[kSeats] = {};
+  Melded meld[kSeats];
+  int cards[2] = {}, won[2] = {}, last = kNobody, score[2] = {};
+  Choices may;
+};
+
+inline int next(int seat) { return (seat + 1) & 3; }
+inline int left_of(const Table& table) { return next(table.dealer); }
+inline int count(Lane lane, int rank) { return static_cast<int>(lane >> 4 * rank & 15); }
+inline Lane field(int rank) { return Lane{1} << 4 * rank; }
+inline Lane copies_of(int rank) { return Lane{15} << 4 * rank; }
+
+// ------------------------------------------------------------------------------------------------ meld
+
+inline int pairs(Lane lane) { return std::min(count(lane, kKings), count(lane, kQueens)); }
+
+inline int runs(Lane lane) {
+  return std::min({count(lane, kAces), count(lane, kTens), count(lane, kKings), count(lane, kQueens), count(lane, kJacks)});
+}
+
+inline bool marriage(const Cards& hand) {
+  return std::any_of(hand.begin(), hand.end(), [](Lane lane) { return pairs(lane) > 0; });
+}
+
+inline int around(const Cards& hand, int rank) {
+  return std::min({count(hand[0], rank), count(hand[1], rank), count(hand[2], rank), count(hand[3], rank)});
+}
+
+inline int pinochles(const Cards& hand) { return std::min(count(hand[0], kQueens), count(hand[2], kJacks)); }
+
+inline Lane of_rank(int rank, int copies) { return static_cast<Lane>(copies) << 4 * rank; }
+
+// The best of runs and royal marriages in trump beside so many roundhouses: points, and the cards that it uses.
+struct InTrump {
+  int points = kNobody;
+  Lane cards = 0;
+};
+
+inline InTrump best_trump(const Rules& rules, Lane lane, int houses) {
+  InTrump best;
+  const int kings = count(lane, kKings), queens = count(lane, kQueens), most = std::min(kings, queens);
+  for (int made = rules.run[1] || rules.run[2] ? runs(lane) : 0; made >= 0; --made) {
+    const int left = most - made - houses;
+    if (left < 0) continue;
+    InTrump found{rules.run[made], 0};
+    if (rules.run[made]) found.cards = static_cast<Lane>(made) * 0x11111;
+    int royal = left;
+    if (made && rules.run_extra) {
+      const int more_kings = kings - made - houses, more_queens = queens - made - houses;
+      found.points += rules.run_extra * (more_kings + more_queens);
+      found.cards += of_rank(kKings, more_kings) + of_rank(kQueens, more_queens);
+      royal = 0;
+    }
+    found.points += rules.royal[royal];
+    if (rules.royal[royal]) found.cards += of_rank(kKings, royal) + of_rank(kQueens, royal);
+    if (found.points > best.points) best = found;
+  }
+  return best;
+}
+
+// One reading of a hand with so many roundhouses at their own price.
+inline Melded reading(const Rules& rules, const Cards& hand, int trump, int houses) {
+  Melded found;
+  Cards first{}, third{};
+  found.total = rules.roundhouse[houses];
+  found.others = houses > 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    Lane used = 0;
+    if (suit == trump) {
+      const InTrump best = best_trump(rules, hand[suit], houses);
+      found.total += best.points;
+      found.others |= best.points > 0;
+      used = best.cards;
+    } else if (const int two = pairs(hand[suit]) - houses; rules.marriage[two]) {
+      found.total += rules.marriage[two];
+      found.others = true;
+      used = of_rank(kKings, two) + of_rank(kQueens, two);
+    }
+    const Lane house = of_rank(kKings, houses) + of_rank(kQueens, houses);
+    first[suit] = used + house;
+    third[suit] = house;
+  }
+  for (int rank : {kAces, kTens, kKings, kQueens, kJacks}) {
+    const int round = around(hand, rank) - (rank == kKings || rank == kQueens ? houses : 0);
+    if (!rules.around[rank][round]) continue;
+    found.total += rules.around[rank][round];
+    found.others = true;
+    for (Lane& lane : third) lane += of_rank(rank, round);
+  }
+  Cards second{};
+  if (const int two = pinochles(hand); rules.pinochle[two]) {
+    found.total += rules.pinochle[two];
+    found.others = true;
+    second[0] = of_rank(kQueens, two);
+    second[2] = of_rank(kJacks, two);
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int rank = 0; rank < kRanks; ++rank) {
+      const int most = std::max({count(first[suit], rank), count(second[suit], rank), count(third[suit], rank)});
+      found.cards[suit] += of_rank(rank, most);
+    }
+  }
+  return found;
+}
+
+inline Melded meld_of(const Rules& rules, const Cards& hand, int trump) {
+  int most = 0;
+  if (rules.houses) {
+    most = rules.houses;
+    for (Lane lane : hand) most = std::min(most, pairs(lane));
+  }
+  Melded best = reading(rules, hand, trump, most);
+  for (int houses = most - 1; houses >= 0; --houses) {
+    Melded other = reading(rules, hand, trump, houses);
+    if (other.total > best.total) best = other;
+  }
+  if (const int nines = trump >= 0 ? count(hand[trump], kNines) : 0; rules.dix[nines]) {
+    best.total += rules.dix[nines];
+    best.dixes = true;
+    best.cards[trump] += of_rank(kNines, nines);
+  }
+  best.aces = around(hand, kAces) > 0;
+  return best;
+}
+
+// Whether the hand melds anything before trump is named; a nine does not count.
+inline bool holds_meld(const Rules& rules, const Cards& hand) { return reading(rules, hand, kNobody, 0).total > 0; }
+
+// ----------------------------------------------------------------------------------------------- a hand
+
+// What moves the hands of one game on.
+class Play {
+ public:
+  Play(const Rules& rules, const Codes& codes) : rules_(rules), codes_(codes) {}
+
+  // Deal the next hand of this lane; its number and the seed decide the cards, and nothing else does.
+  void begin(Table& table, std::uint64_t seed, std::uint64_t lane) const {
+    table.dealer = static_cast<std::int8_t>((lane + table.number) & 3);
+    ++table.number;
+    table.deals = 0;
+    deal(table, seed, lane);
+  }
+
+  // What a seat chose; true when the hand is over.
+  bool choose(Table& table, int action, std::uint64_t seed, std::uint64_t lane) const {
+    table.log[table.chosen++] = static_cast<std::uint8_t>(action);
+    switch (table.step) {
+      case Step::bid: call(table, action, seed, lane); break;
+      case Step::trump: name(table, action); break;
+      case Step::pass: give(table, action - codes_.card); break;
+      case Step::throw_in: action == codes_.throw_in ? end(table, Ended::thrown_in) : lead(table); break;
+      case Step::play: play(table, action - codes_.card); break;
+      case Step::over: break;
+    }
+    table.may = table.step == Step::over ? Choices{} : legal(table);
+    return table.step == Step::over;
+  }
+
+ private:
+  void deal(Table& table, std::uint64_t seed, std::uint64_t lane) const {
+    std::uint8_t pack[96];
+    int size = 0;
+    for (int code = 0; code < kMostCards; ++code) {
+      for (int copy = 0; copy < rules_.copies && code % kRanks < rules_.ranks; ++copy) pack[size++] = static_cast<std::uint8_t>(code);
+    }
+    Random chance(seed);
+    chance.state ^= Random(lane * 0x9E3779B97F4A7C15ull + 1).next();
+    chance.state ^= Random(table.number * 0xBF58476D1CE4E5B9ull + table.deals++).next();
+    for (int place = size - 1; place > 0; --place) std::swap(pack[place], pack[chance.below(place + 1)]);
+    for (int seat = 0; seat < kSeats; ++seat) {
+      table.hand[seat] = {};
+      for (int card = 0; card < rules_.hand; ++card) {
+        const int code = pack[seat * rules_.hand + card];
+        table.hand[seat][code / kRanks] += field(code % kRanks);
+      }
+      table.dealt[seat] = table.hand[seat];
+      table.giving[seat] = table.given[seat] = table.received[seat] = table.played[seat] = {};
+      table.gave[seat] = 0;
+      table.meld[seat] = {};
+    }
+    table.calls = table.chosen = 0;
+    table.step = Step::bid;
+    table.ended = Ended::played;
+    table.bidder = table.declarer = table.trump = kNobody;
+    table.in_trick = table.tricks = 0;
+    table.passed = 0;
+    table.forced = table.handed_back = false;
+    table.standing = kNobody;
+    table.bid = 0;
+    for (int side : {0, 1}) table.cards[side] = table.won[side] = table.score[side] = 0;
+    table.last = kNobody;
+    table.turn = static_cast<std::int8_t>(left_of(table));
+    table.may = legal(table);
+  }
+
+  int rung_above(int standing) const { return std::min(standing + 1, static_cast<int>(rules_.ladder.size()) - 1); }
+
+  bool dealer_answers(const Table& table) const {
+    return table.bidder == kNobody && rules_.all_pass == AllPass::answer && table.turn == table.dealer &&
+           std::popcount(table.passed) == kSeats - 1;
+  }
+
+  bool must_bid(const Table& table) const {
+    if (table.bidder != kNobody) return false;
+    if (rules_.opening == Opening::eldest) return table.turn == left_of(table);
+    return rules_.opening == Opening::duty && holds_meld(rules_, table.hand[table.turn]);
+  }
+
+  Choices legal(const Table& table) const {
+    Choices may;
+    const Cards& hand = table.hand[table.turn];
+    switch (table.step) {
+      case Step::bid: bids(table, may); break;
+      case Step::trump: trumps(table, may); break;
+      case Step::pass: cards(hand, may); break;
+      case Step::throw_in:
+        may.add(codes_.play_on);
+        may.add(codes_.throw_in);
+        break;
+      case Step::play: cards(playable(table), may); break;
+      case Step::over: break;
+    }
+    return may;
+  }
+
+  void bids(const Table& table, Choices& may) const {
+    const bool must = must_bid(table);
+    if (dealer_answers(table)) {
+      if (!must) may.add(codes_.call[0]);
+      may.add(codes_.bid + rung_above(table.standing));
+      return;
+    }
+    if (!must) {
+      may.add(codes_.call[0]);
+      if (rules_.by_me) may.add(codes_.call[static_cast<int>(Call::by_me)]);
+      if (rules_.by) may.add(codes_.call[static_cast<int>(Call::by)]);
+      if (rules_.save) may.add(codes_.call[static_cast<int>(Call::save)]);
+      if (rules_.help) may.add(codes_.call[static_cast<int>(Call::help)]);
+    }
+    const int most = std::min(static_cast<int>(rules_.ladder.size()), kMostRungs);
+    for (int rung = table.standing + 1; rung < most; ++rung) may.add(codes_.bid + rung);
+    for (int digit = 1; digit < 10; ++digit) {
+      if (rules_.spoken[digit] > table.standing) may.add(codes_.spoken + digit - 1);
+    }
+  }
+
+  void trumps(const Table& table, Choices& may) const {
+    const Cards& hand = table.hand[table.turn];
+    bool any = false;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const bool two = pairs(hand[suit]) > 0;
+      if (rules_.needs == Needs::nothing || two || (rules_.needs == Needs::meld && count(hand[suit], kNines))) {
+        may.add(codes_.trump + suit);
+        any = true;
+      }
+    }
+    if (!any && rules_.needs == Needs::meld) {
+      for (int suit = 0; suit < kSuits; ++suit) may.add(codes_.trump + suit);
+    }
+    if (marriage(hand)) return;
+    if (saver(table) != kNobody) may.add(codes_.hand_back);
+    if (rules_.needs == Needs::marriage) may.add(codes_.concede);
+  }
+
+  // Declarer's partner, if they said save before declarer was left with the bid unwillingly (S0).
+  int saver(const Table& table) const {
+    if (table.handed_back || !rules_.save) return kNobody;
+    bool saved = false;
+    int standing = kNobody, bidder = kNobody;
+    const int partner = table.declarer ^ 2;
+    for (int place = 0; place < table.calls; ++place) {
+      const Said& said = table.said[place];
+      if (said.call == Call::save) {
+        saved |= said.seat == partner;
+        standing = rung_above(standing);
+      } else if (said.call == Call::bid || said.call == Call::spoken) {
+        if (said.seat == table.declarer && !dumped(table, said, standing, bidder)) saved = false;
+        standing = said.rung;
+        bidder = said.seat;
+      }
+    }
+    return saved ? partner : kNobody;
+  }
+
+  bool dumped(const Table& table, const Said& said, int standing, int bidder) const {
+    if (table.forced) return true;
+    if (!rules_.dumped) return false;
+    if (said.call == Call::spoken || said.rung > rung_above(standing)) return rules_.ladder[said.rung] < rules_.telling;
+    return bidder != kNobody && ((bidder ^ said.seat) & 1);
+  }
+
+  static void cards(const Cards& hand, Choices& may) {
+    std::uint64_t bits = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      for (Lane left = distinct(hand[suit]); left; left &= left - 1) {
+        bits |= std::uint64_t{1} << (suit * kRanks + (std::countr_zero(left) >> 2));
+      }
+    }
+    may.word[0] |= bits;  // the cards are the first actions
+  }
+
+  Cards playable(const Table& table) const {
+    const Cards& hand = table.hand[table.turn];
+    if (!table.in_trick) return hand;
+    Cards may{};
+    const int led = table.trick[0] / kRanks, trump = table.trump;
+    const int best = table.trick[(table.winner - table.leader) & 3];
+    const bool spared = rules_.spares && !((table.winner ^ table.turn) & 1);
+    if (hand[led]) {
+      may[led] = hand[led];
+      if (!spared && (led == trump || rules_.beat_led)) {
+        const Lane over = best / kRanks == led ? hand[led] & rules_.higher[best % kRanks] : 0;
+        if (over) may[led] = over;
+      }
+      return may;
+    }
+    if (hand[trump] && !(spared && rules_.spares == 2)) {
+      may[trump] = hand[trump];
+      if (!spared && rules_.beat_trump && best / kRanks == trump) {
+        if (const Lane over = hand[trump] & rules_.higher[best % kRanks]) may[trump] = over;
+      }
+      return may;
+    }
+    return hand;
+  }
+
+  void call(Table& table, int action, std::uint64_t seed, std::uint64_t lane) const {
+    const int seat = table.turn;
+    Said said{static_cast<std::uint8_t>(seat), Call::pass, kNobody};
+    if (action >= codes_.bid && action < codes_.bid + kMostRungs) {
+      said.call = Call::bid;
+      said.rung = static_cast<std::int16_t>(action - codes_.bid);
+    } else if (action >= codes_.spoken && action < codes_.spoken + 9) {
+      said.call = Call::spoken;
+      said.rung = static_cast<std::int16_t>(rules_.spoken[action - codes_.spoken + 1]);
+    } else {
+      said.call = static_cast<Call>(std::find(codes_.call.begin(), codes_.call.end(), action) - codes_.call.begin());
+    }
+    table.said[table.calls++] = said;
+    if (said.rung != kNobody) {
+      table.standing = said.rung;
+      table.bid = rules_.ladder[said.rung];
+      table.bidder = static_cast<std::int8_t>(seat);
+    } else {
+      table.passed |= 1u << seat;
+      if (said.call == Call::save) table.standing = rung_above(table.standing);
+    }
+    const int left = kSeats - std::popcount(table.passed);
+    if (!left) {  // nobody bid: the same dealer deals again
+      deal(table, seed, lane);
+      return;
+    }
+    int turn = next(seat);
+    while (table.passed >> turn & 1) turn = next(turn);
+    table.turn = static_cast<std::int8_t>(turn);
+    if (left > 1) return;
+    if (table.bidder != turn) {
+      if (rules_.all_pass != AllPass::dealer) return;
+      table.forced = true;
+      table.bid = std::max(rules_.forced_at, table.standing == kNobody ? 0 : rules_.ladder[table.standing]);
+    }
+    table.declarer = static_cast<std::int8_t>(turn);
+    table.step = Step::trump;
+  }
+
+  void name(Table& table, int action) const {
+    if (action == codes_.hand_back) {
+      table.handed_back = true;
+      table.declarer = table.turn = static_cast<std::int8_t>(table.declarer ^ 2);
+    } else if (action == codes_.concede) {
+      end(table, Ended::no_marriage);
+    } else {
+      table.trump = static_cast<std::int8_t>(action - codes_.trump);
+      if (!rules_.passing) {
+        show(table);
+      } else {
+        table.step = Step::pass;
+        table.turn = static_cast<std::int8_t>(table.declarer ^ 2);
+      }
+    }
+  }
+
+  void give(Table& table, int code) const {
+    const int seat = table.turn, declarer = table.declarer, partner = declarer ^ 2;
+    table.hand[seat][code / kRanks] -= field(code % kRanks);
+    table.giving[seat][code / kRanks] += field(code % kRanks);
+    if (++table.gave[seat] < rules_.passing) return;
+    if (rules_.together && seat == partner) {  // sealed until both have chosen
+      table.turn = static_cast<std::int8_t>(declarer);
+      return;
+    }
+    hand_over(table, partner, declarer);
+    hand_over(table, declarer, partner);
+    if (seat == partner) {
+      table.turn = static_cast<std::int8_t>(declarer);
+    } else {
+      show(table);
+    }
+  }
+
+  static void hand_over(Table& table, int giver, int taker) {
+    for (int suit = 0; suit < kSuits; ++suit) {
+      table.hand[taker][suit] += table.giving[giver][suit];
+      table.received[taker][suit] += table.giving[giver][suit];
+      table.given[giver][suit] += table.giving[giver][suit];
+      table.giving[giver][suit] = 0;
+    }
+  }
+
+  int shown(const Table& table, int side) const { return table.meld[side].total + table.meld[side + 2].total; }
+
+  int counted(const Table& table, int side) const {
+    const int total = shown(table, side);
+    return total >= rules_.least ? total : 0;
+  }
+
+  void show(Table& table) const {
+    for (int seat = 0; seat < kSeats; ++seat) table.meld[seat] = meld_of(rules_, table.hand[seat], table.trump);
+    for (int side : {0, 1}) {
+      if (shown(table, side) >= rules_.least) continue;
+      for (int seat : {side, side + 2}) {
+        Melded& meld = table.meld[seat];
+        meld.cards = {};
+        meld.aces = meld.aces && rules_.announce_aces;
+        meld.dixes = meld.others = false;
+      }
+    }
+    const int side = table.declarer & 1, has = shown(table, side);
+    if (has < rules_.least) {
+      end(table, Ended::under_least);
+    } else if (rules_.on_board && table.bid - has > rules_.on_board) {
+      end(table, Ended::off_board);
+    } else if (rules_.throw_in) {
+      table.step = Step::throw_in;
+      table.turn = table.declarer;
+    } else {
+      lead(table);
+    }
+  }
+
+  void lead(Table& table) const {
+    table.step = Step::play;
+    table.turn = table.leader = table.winner = table.declarer;
+  }
+
+  void play(Table& table, int code) const {
+    const int seat = table.turn, suit = code / kRanks, rank = code % kRanks;
+    table.hand[seat][suit] -= field(rank);
+    table.played[seat][suit] += field(rank);
+    if (!table.in_trick) {
+      table.winner = static_cast<std::int8_t>(seat);
+    } else {
+      const int best = table.trick[(table.winner - table.leader) & 3];
+      const bool beats = suit == best / kRanks ? (rules_.higher[best % kRanks] & field(rank)) != 0 : suit == table.trump;
+      if (beats) table.winner = static_cast<std::int8_t>(seat);
+    }
+    table.trick[table.in_trick++] = static_cast<std::uint8_t>(code);
+    table.turn = static_cast<std::int8_t>(next(seat));
+    if (table.in_trick < kSeats) return;
+    int points = table.tricks ? 0 : rules_.first_trick;
+    for (int each : table.trick) points += rules_.points[each % kRanks];
+    const int side = table.winner & 1;
+    table.cards[side] += points;
+    ++table.won[side];
+    ++table.tricks;
+    table.in_trick = 0;
+    table.turn = table.leader = table.winner;
+    if (table.tricks == rules_.hand) {
+      table.last = table.winner;
+      end(table, Ended::played);
+    }
+  }
+
+  bool dixes_alone(const Table& table, int side) const {
+    if (!rules_.dix_saves) return false;
+    const Melded &one = table.meld[side], &other = table.meld[side + 2];
+    return (one.dixes || other.dixes) && !one.others && !other.others;
+  }
+
+  void end(Table& table, Ended how) const {
+    table.ended = how;
+    table.step = Step::over;
+    const int side = table.declarer & 1, others = side ^ 1;
+    int* score = table.score;
+    if (how != Ended::played) {
+      score[side] = -table.bid;
+      score[others] = how == Ended::no_marriage ? 0 : counted(table, others);
+      return;
+    }
+    const int meld = counted(table, side), against = counted(table, others);
+    int bonus[2] = {0, 0};
+    bonus[table.last & 1] = rules_.last_trick + ((table.last & 1) == side ? rules_.last_trick_declarer : 0);
+    const int took = table.cards[side] + bonus[side], they = table.cards[others] + bonus[others];
+    const int need = std::max({0, table.bid - meld, rules_.make_points});
+    const bool made = took >= need && table.won[side] >= rules_.make_tricks;
+    score[side] = made ? meld + took : (rules_.set_keeps_meld ? meld : 0) - table.bid;
+    const bool free = dixes_alone(table, others);
+    const bool saved = free || (they >= rules_.save_points && table.won[others] >= rules_.save_tricks);
+    score[others] = saved ? against + they : rules_.keeps_play ? they : 0;
+  }
+
+  const Rules& rules_;
+  const Codes& codes_;
+};
+
+}  // namespace deece::batch
