@@ -1,5 +1,5 @@
 // deece.solver._kernel.Hands: many hands in lockstep, written into arrays of the caller.
-#include "batch.hpp"
+#include "observe.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -18,6 +18,8 @@ namespace {
 
 template <typename T>
 using Array = nb::ndarray<T, nb::c_contig, nb::device::cpu>;
+
+constexpr std::int32_t kWait = -1;
 
 std::vector<int> row(const nb::dict& rules, const char* name) { return nb::cast<std::vector<int>>(rules[name]); }
 int number(const nb::dict& rules, const char* name) { return nb::cast<int>(rules[name]); }
@@ -39,7 +41,6 @@ Rules read_rules(const nb::dict& given) {
   }
   rules.ladder = row(given, "ladder");
   fill(rules.spoken, row(given, "spoken"));
-  rules.first_bid = number(given, "first_bid");
   rules.forced_at = number(given, "forced_at");
   rules.telling = number(given, "telling");
   rules.by_me = number(given, "by_me");
@@ -100,23 +101,41 @@ Codes read_codes(const nb::dict& given) {
   return codes;
 }
 
-// N hands. What is written: for each lane who is to act, a mask of the actions, the actions themselves in order and how
-// many they are; and at the end of a hand what each side scored.
+Ranges read_ranges(const nb::dict& given) {
+  Ranges ranges;
+  ranges.bid.high = number(given, "bid");
+  ranges.points.high = number(given, "points");
+  ranges.score.high = number(given, "score");
+  ranges.score.low = -ranges.score.high;
+  ranges.goal = number(given, "goal");
+  return ranges;
+}
+
+// N hands. What is written: for each lane who is to act, what that seat observes, a mask of the actions, the actions
+// themselves in order and how many they are; and at the end of a hand what each side scored. An array without a place
+// is not written.
 class Hands {
  public:
-  Hands(const nb::dict& rules, const nb::dict& codes, std::size_t lanes, std::uint64_t seed, std::size_t threads)
-      : rules_(read_rules(rules)), codes_(read_codes(codes)), play_(rules_, codes_), tables_(lanes), seed_(seed), threads_(threads) {
+  Hands(const nb::dict& rules, const nb::dict& codes, const nb::dict& ranges, std::size_t lanes, std::uint64_t seed,
+        std::size_t threads)
+      : rules_(read_rules(rules)), codes_(read_codes(codes)), play_(rules_, codes_), observer_(rules_, read_ranges(ranges)),
+        tables_(lanes), images_(lanes), seed_(seed), threads_(threads) {
     if (!lanes || !threads) throw std::invalid_argument("a batch has at least one lane and one thread");
   }
 
-  void bind(Array<std::uint8_t> actor, Array<std::uint8_t> mask, Array<std::uint8_t> choices, Array<std::int32_t> count,
-            Array<std::int32_t> score, Array<std::uint8_t> done) {
+  Hands(const Hands&) = delete;  // the parts look at the rules here
+  Hands& operator=(const Hands&) = delete;
+
+  std::size_t width() const { return observer_.size(); }
+
+  void bind(Array<std::uint8_t> observation, Array<std::uint8_t> actor, Array<std::uint8_t> mask, Array<std::uint8_t> choices,
+            Array<std::int32_t> count, Array<std::int32_t> score, Array<std::uint8_t> done) {
     const std::size_t lanes = tables_.size(), size = static_cast<std::size_t>(codes_.size);
     if (actor.size() != lanes || count.size() != lanes || done.size() != lanes || score.size() != 2 * lanes ||
-        (mask.size() && mask.size() != lanes * size) || (choices.size() && choices.size() != lanes * size)) {
+        (observation.size() && observation.size() != lanes * width()) || (mask.size() && mask.size() != lanes * size) || (choices.size() && choices.size() != lanes * size)) {
       throw std::invalid_argument("an array has another length");
     }
-    actor_ = actor, mask_ = mask, choices_ = choices, count_ = count, score_ = score, done_ = done;
+    observation_ = observation, actor_ = actor, mask_ = mask, choices_ = choices, count_ = count, score_ = score, done_ = done;
   }
 
   // The next hand of each lane, or of those that are marked.
@@ -128,22 +147,28 @@ class Hands {
     });
   }
 
-  // One choice in every lane; where a hand was over, the next begins instead. Nothing moves if one is not legal.
+  // One choice in every lane but those given kWait; where a hand was over, the next begins instead. Nothing moves if one
+  // is not legal.
   void step(const Array<std::int32_t>& actions) {
     if (actions.size() != tables_.size()) throw std::invalid_argument("an array has another length");
     const std::int32_t* chosen = actions.data();
     for (std::size_t lane = 0; lane < tables_.size(); ++lane) {
       const Table& table = tables_[lane];
-      if (table.step != Step::over && !table.may.has(chosen[lane])) {
+      if (chosen[lane] != kWait && table.step != Step::over && !table.may.has(chosen[lane])) {
         throw std::out_of_range("lane " + std::to_string(lane) + " may not choose " + std::to_string(chosen[lane]));
       }
     }
     each([&](std::size_t lane) {
+      if (chosen[lane] == kWait) return;
       Table& table = tables_[lane];
       if (table.step == Step::over) {
         begin(lane);
       } else {
+        const Step step = table.step;
+        const int seat = table.turn;
+        const std::uint64_t deals = table.deals;
         play_.choose(table, chosen[lane], seed_, lane);
+        if (observation_.size()) observer_.follow(table, images_[lane], step, seat, deals);
         write(lane);
       }
     });
@@ -165,6 +190,7 @@ class Hands {
  private:
   void begin(std::size_t lane) {
     play_.begin(tables_[lane], seed_, lane);
+    if (observation_.size()) observer_.begin(tables_[lane], images_[lane]);
     write(lane);
   }
 
@@ -172,6 +198,7 @@ class Hands {
     const Table& table = tables_[lane];
     const std::size_t size = static_cast<std::size_t>(codes_.size);
     const bool over = table.step == Step::over;
+    if (observation_.size()) observer_.write(table, images_[lane], observation_.data() + lane * width());
     actor_.data()[lane] = static_cast<std::uint8_t>(table.turn);
     done_.data()[lane] = over;
     score_.data()[2 * lane] = table.score[0];
@@ -207,10 +234,12 @@ class Hands {
   Rules rules_;
   Codes codes_;
   Play play_;
+  Observer observer_;
   std::vector<Table> tables_;
+  std::vector<Image> images_;
   std::uint64_t seed_;
   std::size_t threads_;
-  Array<std::uint8_t> actor_, mask_, choices_, done_;
+  Array<std::uint8_t> observation_, actor_, mask_, choices_, done_;
   Array<std::int32_t> count_, score_;
 };
 
@@ -219,9 +248,10 @@ class Hands {
 void define(nb::module_& module) {
   using namespace nb::literals;
   nb::class_<Hands>(module, "Hands")
-      .def(nb::init<const nb::dict&, const nb::dict&, std::size_t, std::uint64_t, std::size_t>(), "rules"_a, "codes"_a,
-           "lanes"_a, "seed"_a, "threads"_a)
-      .def("bind", &Hands::bind, "actor"_a, "mask"_a, "choices"_a, "count"_a, "score"_a, "done"_a)
+      .def(nb::init<const nb::dict&, const nb::dict&, const nb::dict&, std::size_t, std::uint64_t, std::size_t>(), "rules"_a,
+           "codes"_a, "ranges"_a, "lanes"_a, "seed"_a, "threads"_a)
+      .def_prop_ro("width", &Hands::width)
+      .def("bind", &Hands::bind, "observation"_a, "actor"_a, "mask"_a, "choices"_a, "count"_a, "score"_a, "done"_a)
       .def("reset", &Hands::reset, "which"_a)
       .def("step", &Hands::step, "actions"_a)
       .def("hand", &Hands::hand, "lane"_a);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "cards.hpp"
@@ -34,7 +35,7 @@ struct Rules {
   int copies = 0, ranks = 0, hand = 0;
   std::vector<int> ladder;
   std::array<int, 10> spoken{};  // by digit: the place in the ladder, or kNobody
-  int first_bid = 0, forced_at = 0, telling = 0;
+  int forced_at = 0, telling = 0;
   bool by_me = false, by = false, save = false, help = false, dumped = false;
   Opening opening = Opening::free;
   AllPass all_pass = AllPass::dealer;
@@ -101,11 +102,16 @@ struct Table {
   int bid = 0;             // points
   std::int8_t gave[kSeats] = {};
   Melded meld[kSeats];
-  int cards[2] = {}, won[2] = {}, last = kNobody, score[2] = {};
+  std::uint8_t won[kSeats] = {}, lacks[kSeats] = {};  // tricks; a bit for each suit that was not followed
+  int cards[kSeats] = {}, last = kNobody, score[2] = {};
+  bool melded = false;
   Choices may;
 };
 
 inline int next(int seat) { return (seat + 1) & 3; }
+inline int shown(const Table& table, int side) { return table.meld[side].total + table.meld[side + 2].total; }
+inline int taken(const Table& table, int side) { return table.cards[side] + table.cards[side + 2]; }
+inline int tricks(const Table& table, int side) { return table.won[side] + table.won[side + 2]; }
 inline int left_of(const Table& table) { return next(table.dealer); }
 inline int count(Lane lane, int rank) { return static_cast<int>(lane >> 4 * rank & 15); }
 inline Lane field(int rank) { return Lane{1} << 4 * rank; }
@@ -288,8 +294,12 @@ class Play {
     table.forced = table.handed_back = false;
     table.standing = kNobody;
     table.bid = 0;
-    for (int side : {0, 1}) table.cards[side] = table.won[side] = table.score[side] = 0;
+    std::fill_n(table.won, kSeats, std::uint8_t{0});
+    std::fill_n(table.lacks, kSeats, std::uint8_t{0});
+    std::fill_n(table.cards, kSeats, 0);
+    table.score[0] = table.score[1] = 0;
     table.last = kNobody;
+    table.melded = false;
     table.turn = static_cast<std::int8_t>(left_of(table));
     table.may = legal(table);
   }
@@ -508,7 +518,6 @@ class Play {
     }
   }
 
-  int shown(const Table& table, int side) const { return table.meld[side].total + table.meld[side + 2].total; }
 
   int counted(const Table& table, int side) const {
     const int total = shown(table, side);
@@ -516,6 +525,7 @@ class Play {
   }
 
   void show(Table& table) const {
+    table.melded = true;
     for (int seat = 0; seat < kSeats; ++seat) table.meld[seat] = meld_of(rules_, table.hand[seat], table.trump);
     for (int side : {0, 1}) {
       if (shown(table, side) >= rules_.least) continue;
@@ -552,6 +562,7 @@ class Play {
       table.winner = static_cast<std::int8_t>(seat);
     } else {
       const int best = table.trick[(table.winner - table.leader) & 3];
+      if (suit != table.trick[0] / kRanks) table.lacks[seat] |= 1u << (table.trick[0] / kRanks);
       const bool beats = suit == best / kRanks ? (rules_.higher[best % kRanks] & field(rank)) != 0 : suit == table.trump;
       if (beats) table.winner = static_cast<std::int8_t>(seat);
     }
@@ -560,9 +571,8 @@ class Play {
     if (table.in_trick < kSeats) return;
     int points = table.tricks ? 0 : rules_.first_trick;
     for (int each : table.trick) points += rules_.points[each % kRanks];
-    const int side = table.winner & 1;
-    table.cards[side] += points;
-    ++table.won[side];
+    table.cards[table.winner] += points;
+    ++table.won[table.winner];
     ++table.tricks;
     table.in_trick = 0;
     table.turn = table.leader = table.winner;
@@ -591,12 +601,12 @@ class Play {
     const int meld = counted(table, side), against = counted(table, others);
     int bonus[2] = {0, 0};
     bonus[table.last & 1] = rules_.last_trick + ((table.last & 1) == side ? rules_.last_trick_declarer : 0);
-    const int took = table.cards[side] + bonus[side], they = table.cards[others] + bonus[others];
+    const int took = taken(table, side) + bonus[side], they = taken(table, others) + bonus[others];
     const int need = std::max({0, table.bid - meld, rules_.make_points});
-    const bool made = took >= need && table.won[side] >= rules_.make_tricks;
+    const bool made = took >= need && tricks(table, side) >= rules_.make_tricks;
     score[side] = made ? meld + took : (rules_.set_keeps_meld ? meld : 0) - table.bid;
     const bool free = dixes_alone(table, others);
-    const bool saved = free || (they >= rules_.save_points && table.won[others] >= rules_.save_tricks);
+    const bool saved = free || (they >= rules_.save_points && tricks(table, others) >= rules_.save_tricks);
     score[others] = saved ? against + they : rules_.keeps_play ? they : 0;
   }
 

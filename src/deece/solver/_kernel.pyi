@@ -1,5 +1,27 @@
+from typing import Any
+
 INTERFACE: int
 COMPILER: str
+
+class Hands:
+    """Many hands in lockstep: use deece.envs.Batch, which checks what it is given."""
+
+    width: int
+    def __init__(
+        self,
+        rules: dict[str, Any],
+        codes: dict[str, Any],
+        ranges: dict[str, int],
+        lanes: int,
+        seed: int,
+        threads: int,
+    ) -> None: ...
+    def bind(
+        self, observation: Any, actor: Any, mask: Any, choices: Any, count: Any, score: Any, done: Any
+    ) -> None: ...
+    def reset(self, which: Any) -> None: ...
+    def step(self, actions: Any) -> None: ...
+    def hand(self, lane: int) -> tuple[int, list[list[int]], list[int]]: ...
 
 def value(rows: bytes, nodes: int, seconds: float, memory: int, threads: int) -> list[tuple[int, int, int]]: ...
 def at_least(rows: bytes, nodes: int, seconds: float, memory: int, threads: int) -> list[tuple[int, int]]: ...
