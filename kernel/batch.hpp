@@ -393,8 +393,22 @@ class Play {
     return saved ? partner : kNobody;
   }
 
+  // Whether declarer had to take the bid: the dealer whom nobody outbid, or whoever had to open, at the lowest figure and
+  // against passes alone.
+  bool was_forced(const Table& table) const {
+    if (table.forced || rules_.opening == Opening::free) return table.forced;
+    int bids = 0, saves = 0;
+    for (int place = 0; place < table.calls; ++place) {
+      bids += table.said[place].rung != kNobody;
+      saves += !bids && table.said[place].call == Call::save;
+    }
+    const int lowest = std::min(saves, static_cast<int>(rules_.ladder.size()) - 1);
+    if (bids != 1 || table.bid != rules_.ladder[lowest]) return false;
+    return rules_.opening != Opening::duty || holds_meld(rules_, table.hand[table.declarer]);
+  }
+
   bool dumped(const Table& table, const Said& said, int standing, int bidder) const {
-    if (table.forced) return true;
+    if (was_forced(table)) return true;
     if (!rules_.dumped) return false;
     if (said.call == Call::spoken || said.rung > rung_above(standing)) return rules_.ladder[said.rung] < rules_.telling;
     return bidder != kNobody && ((bidder ^ said.seat) & 1);

@@ -24,8 +24,23 @@ def needs(package: str, extra: str) -> None:
 
 needs("numpy", "envs")
 
-from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402 - without numpy there is nothing to import
+from deece.envs.batch import Batch, NoKernel  # noqa: E402 - without numpy there is nothing to import
+from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402
+from deece.envs.lockstep import NotInLockstep  # noqa: E402
 from deece.envs.numbering import Numbering, numbering  # noqa: E402
 from deece.envs.observing import Observer  # noqa: E402
 
-__all__ = ["VERSION", "Layout", "NotInstalled", "Numbering", "Observer", "Slice", "layout", "needs", "numbering"]
+__all__ = [
+    "VERSION",
+    "Batch",
+    "Layout",
+    "NoKernel",
+    "NotInLockstep",
+    "NotInstalled",
+    "Numbering",
+    "Observer",
+    "Slice",
+    "layout",
+    "needs",
+    "numbering",
+]

@@ -52,7 +52,7 @@ class NoKernel(DeeceError):
 class Batch:
     """`lanes` hands in lockstep. The arrays, all of them C-contiguous:
 
-        observation  (lanes, length) uint8   what the seat to act observes: the bytes of `layout`, before they are divided
+        observation  (lanes, length) uint8   what the seat to act observes: the bytes of `layout`, not divided
         actor        (lanes,) uint8          the seat to act
         mask         (lanes, size) uint8     1 for each number that may be chosen (`numbering`)
         choices      (lanes, size) uint8     the same numbers, from low to high; the first `count` of a row are meant
@@ -61,9 +61,9 @@ class Batch:
         done         (lanes,) uint8          1 where the hand is over
 
     `rules` is a system's name or a Ruleset. `given` are arrays of the caller's own, by these names, to be written
-    instead. Of `observation`, `mask` and `choices` those named in `leave_out` are not written, which is quicker. `threads`
-    share the lanes. The same seed gives the same cards, hand by hand and lane by lane, whatever is chosen and however
-    many threads there are.
+    instead. Of `observation`, `mask` and `choices` those named in `leave_out` are not written, which is quicker.
+    `threads` share the lanes. The same seed gives the same cards, hand by hand and lane by lane, whatever is chosen and
+    however many threads there are.
 
     Raises NotInLockstep for rules that the kernel does not play (four players, two fixed sides, bids, no widow), and
     NoKernel where it is not there.
@@ -133,10 +133,11 @@ class Batch:
         self._hands.step(np.ascontiguousarray(chosen, np.int32))
 
     def margin(self) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """For each seat by how much its side is ahead by the hand, in units of the points in play; 0 until it is over."""
+        """By how much each seat's side is ahead by the hand, in units of the points in play; 0 until it is over."""
         ahead = (self.score[:, 0] - self.score[:, 1]) / np.float32(tables_for(self.ruleset.rules).total)
+        ahead = np.where(self.done > 0, ahead, 0).astype(np.float32)
         found: np.ndarray[Any, np.dtype[np.float32]] = np.stack([ahead, -ahead, ahead, -ahead], axis=1)
-        return np.where(self.done[:, None] > 0, found, np.float32(0)).astype(np.float32)
+        return found
 
     def record(self, lane: int) -> Record:
         """The hand of a lane so far, as a record: to be printed, replayed or reviewed like any other."""
@@ -155,5 +156,7 @@ def _kernel() -> Any:
     try:
         module = import_module("deece.solver._kernel")
     except ImportError:
-        raise NoKernel(say("hands in lockstep need the kernel, which was not compiled: deece doctor says more")) from None
+        raise NoKernel(
+            say("hands in lockstep need the kernel, which was not compiled: deece doctor says more")
+        ) from None
     return module

@@ -1,4 +1,4 @@
-"""The rules of a partnership game as the numbers by which the kernel plays many hands in lockstep (kernel/batch.hpp)."""
+"""The rules of a partnership game as the numbers by which the kernel plays hands in lockstep (kernel/batch.hpp)."""
 
 from __future__ import annotations
 
@@ -69,8 +69,6 @@ class NotInLockstep(DeeceError):
 def figures_of(rules: Rules) -> Figures:
     """The rules as numbers; raises NotInLockstep, which names the rules that the kernel does not know."""
     unknown = [name for name, known in KNOWN.items() if value_of(rules, name) not in known]
-    if "save" in rules.auction.calls and rules.auction.opening != "free":
-        unknown.append("auction.opening")
     if unknown:
         raise NotInLockstep(say("these rules are not played in lockstep: {names}", names=", ".join(sorted(unknown))))
     return _auction(rules) | _meld(rules) | _play(rules)
@@ -85,7 +83,10 @@ def _auction(rules: Rules) -> Figures:
         "ranks": 6 if rules.deal.nines else 5,
         "hand": rules.deal.hand,
         "ladder": list(tables.ladder),
-        "spoken": [-1, *(place.get(auction.first_bid + digit, -1) if digit in digits else -1 for digit in range(1, 10))],
+        "spoken": [
+            -1,
+            *(place.get(auction.first_bid + digit, -1) if digit in digits else -1 for digit in range(1, 10)),
+        ],
         "forced_at": auction.forced_bid or auction.first_bid,
         "telling": auction.first_bid + TELLING * rules.score.scale,
         **{call.replace(" ", "_"): int(call in auction.calls) for call in ("by me", "by", "save", "help")},
@@ -120,8 +121,8 @@ def _play(rules: Rules) -> Figures:
         "spares": tables.spares,
         "points": list(tables.points[:6]),
         "first_trick": tables.first_trick,
-        "last_trick": rules.trick.last_trick,
-        "last_trick_declarer": rules.trick.last_trick_declarer,
+        "last_trick": tables.last_trick[0],
+        "last_trick_declarer": tables.last_trick[1] - tables.last_trick[0],
         "make_points": tables.least_to_make[0],
         "make_tricks": tables.least_to_make[1],
         "save_points": tables.least_to_save[0],

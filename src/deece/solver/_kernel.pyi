@@ -3,9 +3,7 @@ from typing import Any
 INTERFACE: int
 COMPILER: str
 
-class Hands:
-    """Many hands in lockstep: use deece.envs.Batch, which checks what it is given."""
-
+class Hands:  # use deece.envs.Batch, which checks what it is given
     width: int
     def __init__(
         self,
