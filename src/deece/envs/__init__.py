@@ -1,7 +1,10 @@
 """Pinochle for programs that learn: environments for PettingZoo, Gymnasium and OpenSpiel, all twenty systems.
 
     import deece.envs                                        # registers deece/Pinochle-v0 with PettingZoo and Gymnasium
-    env = pettingzoo.make("deece/Pinochle-v0", system="double-deck")
+
+    env = pettingzoo.make("aec", "deece/Pinochle-v0", system="double-deck")    # every seat an agent
+    env = gymnasium.make("deece/Pinochle-v0", system="double-deck")            # one seat among computer players
+    game = pyspiel.load_game("python_pinochle", {"system": "double-deck"})     # after importing deece.envs.openspiel
 
 `layout(rules)` says what each number of an observation is, `numbering(rules)` what each number of a choice is;
 docs/environments.md explains both.
@@ -29,6 +32,15 @@ from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402
 from deece.envs.lockstep import NotInLockstep  # noqa: E402
 from deece.envs.numbering import Numbering, numbering  # noqa: E402
 from deece.envs.observing import Observer  # noqa: E402
+
+if find_spec("pettingzoo") is not None:
+    import pettingzoo
+
+    pettingzoo.register("aec", id="deece/Pinochle-v0", entry_point="deece.envs.aec:env")
+if find_spec("gymnasium") is not None:
+    import gymnasium
+
+    gymnasium.register("deece/Pinochle-v0", entry_point="deece.envs.single:PinochleEnv")
 
 __all__ = [
     "VERSION",
