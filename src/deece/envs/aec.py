@@ -1,14 +1,14 @@
 """Pinochle for PettingZoo: every seat an agent, in turn (AEC), by the rules of any system.
 
-    import deece.envs
-    from pettingzoo import make
+import deece.envs
+from pettingzoo import make
 
-    env = make("aec", "deece/Pinochle-v0", system="double-deck")
-    env.reset(seed=1)
-    for agent in env.agent_iter():
-        observation, reward, terminated, truncated, info = env.last()
-        action = None if terminated or truncated else env.action_space(agent).sample(info["action_mask"])
-        env.step(action)
+env = make("aec", "deece/Pinochle-v0", system="double-deck")
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, reward, terminated, truncated, info = env.last()
+    action = None if terminated or truncated else env.action_space(agent).sample(info["action_mask"])
+    env.step(action)
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
     "hand" or "game" (see deece.envs.episode for what each is worth). `canonical` asks for cards to be passed and buried
     in one order only, `history` adds every trick in order to observations.
 
-    An observation is what `env.layout` says. The numbers that may be chosen are the ones in `info["action_mask"]`, which
-    the agent to act has. `reset` takes `options={"dealer": 0}`; any seat deals otherwise.
+    An observation is what `env.layout` says. The agent to act has `info["action_mask"]`, with a 1 for each number that
+    it may choose. `reset` takes `options={"dealer": 0}`; any seat deals otherwise.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -72,6 +72,8 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
         self.observation_spaces = {agent: spaces.Box(**box) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self._episode.numbers.size) for agent in self.possible_agents}
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        self._mask = self._episode.numbers.mask_of([])
 
     @property
     def layout(self) -> Layout:

@@ -11,7 +11,7 @@ from deece.envs.numbering import RUNGS, Array
 from deece.game.account import meld_shown, to_make
 from deece.game.action import Bid, LayMeld, Pass
 from deece.game.laid import every_laying
-from deece.game.state import Contract, Public, Shown, Trick
+from deece.game.state import Auction, Contract, Game, Public, Shown, Trick
 from deece.game.tables import Seating
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -42,7 +42,13 @@ class Observer:
         self._rung: dict[int, int] = {}
         self._numbers: dict[tuple[str, int], bytes] = {}
         self._tricks = _Tricks(rules)
-        self._melds: tuple[tuple[Shown | None, ...], list[bytes]] = ((), [])
+        self._seated: Seating | None = None
+        self._asked: tuple[Contract | None, tuple[Shown | None, ...], int] = (None, (), 0)  # what they must take
+        self._more = not {"summed", "moon", "called"}.isdisjoint(self._slice)
+        # By seat, what was written of the auction, of meld and of the scores, and what it was written from.
+        self._said_by: dict[int, tuple[Auction, Contract | None, bytes]] = {}
+        self._shown_to: dict[int, tuple[tuple[Shown | None, ...], int, bytes]] = {}
+        self._scored: dict[int, tuple[Game, bytes]] = {}
         self._parts: list[Callable[[View, tuple[int, ...], list[int]], bytes]] = [self._table]
         if rules.auction.kind != "none":
             self._parts.append(self._bidding)
@@ -53,6 +59,9 @@ class Observer:
     def write(self, view: View) -> bytes:
         """The observation of this view as bytes, before they are divided."""
         public, seat = view[0], view[1]
+        if public.seating is not self._seated:
+            self._seated = public.seating
+            self._said_by, self._shown_to = {}, {}
         order, place = self._order(public, seat)
         return b"".join([part(view, order, place) for part in self._parts])
 
@@ -114,33 +123,43 @@ class Observer:
         return b"\x01" + step + turned + one[place[public.game.dealer]] + held + self._cards(view[2])
 
     def _bidding(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
-        public, one = view[0], self._one
+        public, seat = view[0], view[1]
         auction, contract = public.auction, public.contract
-        rungs, said = self._said(public, order, place)
-        passed = auction.passed
-        parts = [
-            self._rungs[self._rung_of(public, auction.standing)],
-            rungs,
-            said,
-            bytes([passed >> seat & 1 for seat in order]),
-            one[place[auction.bidder]],
-            bytes([auction.handed_back]),
-        ]
-        if contract is None:
-            parts += [one[-1], b"\0", self._number("price", auction.standing), self._number("need", 0)]
-        else:
-            parts += [one[place[contract.declarer]], bytes([contract.forced]), self._number("price", contract.bid)]
-            parts.append(self._number("need", self._need(public, contract)))
+        kept = self._said_by.get(seat)
+        if kept is None or kept[0] is not auction or kept[1] is not contract:
+            kept = self._said_by[seat] = (auction, contract, self._auction(public, order, place))
+        need = self._number("need", self._need(public, contract) if contract else 0)
+        if not self._more:
+            return kept[2] + need
+        parts = [kept[2], need]
         if "summed" in self._slice:
             bids = contract.bids if contract else ()
             parts += [self._number("summed", bids[seat] if bids else 0) for seat in order]
         if "moon" in self._slice:
-            parts.append(one[place[contract.mooner if contract else -1]])
+            parts.append(self._one[place[contract.mooner if contract else -1]])
         if "called" in self._slice:
             parts.append(self._card[contract.called if contract else -1])
-            ours = view.partners | {view[1]}
+            ours = view.partners | {seat}
             parts.append(bytes([seat in ours for seat in order]))
         return b"".join(parts)
+
+    def _auction(self, public: Public, order: tuple[int, ...], place: list[int]) -> bytes:
+        """What hangs on the calls and the contract alone, and so is the same through a whole hand."""
+        auction, contract, one = public.auction, public.contract, self._one
+        rungs, said = self._said(public, order, place)
+        return b"".join(
+            [
+                self._rungs[self._rung_of(public, auction.standing)],
+                rungs,
+                said,
+                bytes([auction.passed >> seat & 1 for seat in order]),
+                one[place[auction.bidder]],
+                bytes([auction.handed_back]),
+                one[place[contract.declarer if contract else -1]],
+                bytes([bool(contract and contract.forced)]),
+                self._number("price", contract.bid if contract else auction.standing),
+            ]
+        )
 
     def _said(self, public: Public, order: tuple[int, ...], place: list[int]) -> tuple[bytes, bytes]:
         """The rungs that each place has bid, and the last that each has said."""
@@ -158,10 +177,11 @@ class Observer:
         return bytes(rungs), b"".join([bytes(int(each == i) for i in range(len(CALLS))) for each in said])
 
     def _need(self, public: Public, contract: Contract) -> int:
-        ours = public.declarers()
-        asked = to_make(public.tables, contract.bid, meld_shown(public.melds, ours))[0]
+        ours, melds = public.declarers(), public.melds
+        if self._asked[0] is not contract or self._asked[1] is not melds:
+            self._asked = (contract, melds, to_make(public.tables, contract.bid, meld_shown(melds, ours))[0])
         taken = self._tricks.of(public).points
-        return max(0, asked - sum([taken[seat] for seat in ours]))
+        return max(0, self._asked[2] - sum([taken[seat] for seat in ours]))
 
     def _exchange(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
         public, own, rules = view[0], view[3], self.rules
@@ -180,20 +200,16 @@ class Observer:
         return b"".join(parts)
 
     def _meld(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
-        public = view[0]
-        melds = public.melds
-        if self._melds[0] is not melds:
-            self._melds = (melds, [self._cards(shown.cards if shown else 0) for shown in melds])
-        cards = self._melds[1]
-        shown = [melds[seat] or _NONE_SHOWN for seat in order]
-        return b"".join(
-            [
-                self._suit[public.trump],
-                bytes([melds[seat] is not None for seat in order]),
-                *[cards[seat] for seat in order],
-                *[self._number("meld_points", each.total) for each in shown],
-            ]
-        )
+        public, seat = view[0], view[1]
+        melds, trump = public.melds, public.trump
+        kept = self._shown_to.get(seat)
+        if kept is None or kept[0] is not melds or kept[1] != trump:
+            shown = [melds[each] or _NONE_SHOWN for each in order]
+            parts = [self._suit[trump], bytes([melds[each] is not None for each in order])]
+            parts += [self._cards(each.cards) for each in shown]
+            kept = (melds, trump, b"".join([*parts, *[self._number("meld_points", each.total) for each in shown]]))
+            self._shown_to[seat] = kept
+        return kept[2]
 
     def _stock(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
         public = view[0]
@@ -236,10 +252,14 @@ class Observer:
         return b"".join(parts)
 
     def _scores(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
-        public = view[0]
-        scores, own = public.game.scores, public.seating.column[view[1]]
-        parts = [self._number("scores", score) for score in scores[own:] + scores[:own]]
-        return b"".join([*parts, self._number("goal", public.game.goal)])
+        public, seat = view[0], view[1]
+        game = public.game
+        kept = self._scored.get(seat)
+        if kept is None or kept[0] is not game:
+            scores, own = game.scores, public.seating.column[seat]
+            parts = [self._number("scores", score) for score in scores[own:] + scores[:own]]
+            kept = self._scored[seat] = (game, b"".join([*parts, self._number("goal", game.goal)]))
+        return kept[1]
 
     def _history(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
         tricks = view[0].tricks

@@ -103,7 +103,7 @@ class PinochleEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium has no type
         """What the learner may choose, as booleans."""
         return self._mask.astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The hands so far as a record (docs/record.md); None without a mode."""
         if self.render_mode is None:
             return None
