@@ -18,6 +18,7 @@ from deece.envs.numbering import BID, PASS, RUNGS  # noqa: E402
 from deece.game.action import Bid, Bury, Give, Pass, Play  # noqa: E402
 from deece.game.play import apply, legal, start, to_act, view  # noqa: E402
 from deece.game.state import State  # noqa: E402
+from deece.game.view import View  # noqa: E402
 from deece.rules import load, systems  # noqa: E402
 from tests.conformance import mixed  # noqa: E402
 from tests.envs.naive import Naive  # noqa: E402
@@ -39,6 +40,14 @@ def numbered(rules: Any, state: Any) -> None:
     assert below
 
 
+def assert_written(observer: Observer, seen: View) -> None:
+    """An observation is what the layout says, slice by slice."""
+    written, expected = observer.observe(seen), Naive(observer.layout, seen).written()
+    assert written.dtype == np.float32
+    for one in observer.layout.slices:
+        assert np.array_equal(written[one.place], expected[one.place]), one.name
+
+
 @pytest.mark.sample(12)
 @pytest.mark.parametrize(("system", "overrides"), ALL, ids=IDS)
 def test_every_legal_choice_has_a_number_and_every_number_in_the_mask_is_legal(system: str, overrides: Any) -> None:
@@ -55,11 +64,7 @@ def test_an_observation_is_what_its_layout_says(system: str, overrides: Any) -> 
     for state in positions(rules, numbering(rules), rng, 3):
         if rng.random() < 0.2:
             for seat in {to_act(state), rng.randrange(rules.people)}:
-                seen = view(state, seat)
-                written, expected = observer.observe(seen), Naive(observer.layout, seen).written()
-                assert written.dtype == np.float32
-                for one in observer.layout.slices:
-                    assert np.array_equal(written[one.place], expected[one.place]), one.name
+                assert_written(observer, view(state, seat))
 
 
 @pytest.mark.sample(8)

@@ -32,6 +32,7 @@ from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402
 from deece.envs.lockstep import NotInLockstep  # noqa: E402
 from deece.envs.numbering import Numbering, numbering  # noqa: E402
 from deece.envs.observing import Observer  # noqa: E402
+from deece.rules.count import points_in_play  # noqa: E402
 
 if find_spec("pettingzoo") is not None:
     import pettingzoo
@@ -55,4 +56,5 @@ __all__ = [
     "layout",
     "needs",
     "numbering",
+    "points_in_play",
 ]

@@ -24,9 +24,11 @@ from pettingzoo import AECEnv
 
 from deece.envs.episode import Episode, Kind, chosen_rules
 from deece.envs.layout import Layout
-from deece.envs.numbering import Array
+from deece.envs.numbering import Array, Numbering
 from deece.envs.observing import Observer
-from deece.game.view import view
+from deece.game.action import Action
+from deece.game.play import legal
+from deece.game.view import View, view
 from deece.record import Record, format
 
 
@@ -79,6 +81,19 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
     def layout(self) -> Layout:
         """What each number of an observation means."""
         return self._observer.layout
+
+    @property
+    def numbers(self) -> Numbering:
+        """What each number of a choice means."""
+        return self._episode.numbers
+
+    def view(self, agent: str) -> View:
+        """What this agent may know, as Deece's own players are given it (docs/write-a-player.md)."""
+        return view(self._episode.state, self._seat[agent])
+
+    def legal(self, agent: str) -> tuple[Action, ...]:
+        """What it may choose, as they are given it; empty when it is not to act."""
+        return legal(self.view(agent))
 
     def observation_space(self, agent: str) -> Any:
         """The space of this agent's observations."""
@@ -133,7 +148,7 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """The hands so far as a record (docs/record.md), which `deece show` and the page read; None without a mode."""
+        """The hands so far as a record, which `deece review` and the page read; None without a mode."""
         if self.render_mode is None:
             return None
         record = Record.new(self.ruleset, list(self.possible_agents), self._episode.dealer)

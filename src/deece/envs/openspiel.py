@@ -77,7 +77,7 @@ def longest(rules: Rules) -> int:
 
 
 class PinochleGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """One hand. Parameters: `system`, `rules` (see house_rules), `dealer` (a seat), `canonical` (see deece.envs.aec)."""
+    """One hand; parameters: `system`, `rules` (see house_rules), `dealer`, `canonical` (as for PettingZoo)."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         settings: dict[str, Any] = {"system": "double-deck", "rules": "", "dealer": 0, "canonical": False} | (

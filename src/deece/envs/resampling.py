@@ -1,8 +1,9 @@
 """Another deal that a seat cannot know from the real one: all that it saw, and so all that it can conclude, stays.
 
 Cards that the seat does not know change places in the deal, and the hand is played again: whoever did not follow suit
-could not, meld comes to what was shown, and every bid was allowed. Only a hand whose view is equal in the end is taken. Before meld is shown all hidden cards are dealt anew; after it pairs of cards change
-places, again and again, each of which leaves the view as it was.
+could not, meld comes to what was shown, and every bid was allowed. Only a hand whose view is equal in the end is taken.
+Before meld is shown all hidden cards are dealt anew. After it pairs of cards change places, again and again from the
+real deal on, so that what comes is close to any such deal being as likely, and not exactly so.
 """
 
 from __future__ import annotations
