@@ -13,12 +13,16 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 PASSING = 0.7  # so often a bid is left unsaid where one may pass
+PLAYING = 0.9  # so often a hand is not given up where it may be
+PLAY_ON = 35
 
 
 def chosen(numbers: list[int], view_: View, rng: Random) -> int:
     """Any of these numbers; of bids the low ones, mostly."""
     if view_.public.step == "bid" and len(numbers) > 1:
         return numbers[0] if rng.random() < PASSING else numbers[min(int(rng.expovariate(0.5)), len(numbers) - 1)]
+    if PLAY_ON in numbers and rng.random() < PLAYING:
+        return PLAY_ON  # so that most hands are played
     return rng.choice(numbers)
 
 
