@@ -23,6 +23,8 @@ from typing import Any, Final
 
 from benchmarks.engine import Runner, clock, openspiel_spades, rlcard_bridge_shipped, take_turns
 
+LANES: Final = 512  # hands in lockstep
+
 
 @dataclass(frozen=True)
 class Contestant:
@@ -109,7 +111,62 @@ def openspiel(system: str, *, observe: bool) -> Runner:
     return run
 
 
+def lockstep(system: str, *, observe: bool) -> Runner:
+    """Hands in lockstep, with numpy choosing in all of them at once."""
+    import numpy as np
+
+    from deece.envs import Batch
+
+    batch: Any = Batch(system, LANES, seed=1, leave_out=() if observe else ("observation",))
+    rng: Any = np.random.Generator(np.random.SFC64(1))
+    rows: Any = np.arange(LANES, dtype=np.int32) * batch.numbering.size
+    drawn: Any = np.zeros(LANES, np.float32)
+    chosen: Any = np.zeros(LANES, np.int32)
+    choices = batch.choices.reshape(-1)
+
+    def run(until: float) -> int:
+        steps = 0
+        while clock() < until:
+            for _ in range(20):
+                rng.random(dtype=np.float32, out=drawn)
+                np.multiply(drawn, batch.count, out=drawn)
+                chosen[:] = choices[rows + drawn.astype(np.int32)]
+                batch.step(chosen)
+            steps += 20 * LANES
+        return steps
+
+    return run
+
+
+def vector(system: str) -> Runner:
+    """Gymnasium's vector form, with numpy choosing for all; a step is one of the learner's."""
+    import numpy as np
+
+    from deece.envs.vector import PinochleVectorEnv, uniform
+
+    envs: Any = PinochleVectorEnv(LANES, system)
+    rng = np.random.default_rng(1)
+
+    def run(until: float) -> int:
+        _, info = envs.reset(seed=1)
+        steps = 0
+        while clock() < until:
+            *_, info = envs.step(uniform(info["action_mask"], info["action_mask"], rng))
+            steps += LANES
+        return steps
+
+    return run
+
+
 CONTESTANTS: Final = (
+    Contestant(
+        "Deece lockstep, double-deck, observed", "numpy", partial(lockstep, "double-deck", observe=True), 5_000_000
+    ),
+    Contestant("Deece lockstep, double-deck", "numpy", partial(lockstep, "double-deck", observe=False)),
+    Contestant(
+        "Deece lockstep, four-handed-passing, observed", "numpy", partial(lockstep, "four-handed-passing", observe=True)
+    ),
+    Contestant("Deece Gymnasium vector, double-deck", "gymnasium", partial(vector, "double-deck")),
     Contestant("Deece AEC, double-deck", "pettingzoo", partial(aec, "double-deck", observe=False), 20_000),
     Contestant("Deece AEC, double-deck, observed", "pettingzoo", partial(aec, "double-deck", observe=True)),
     Contestant(
@@ -168,10 +225,10 @@ def main() -> int:
 
 def show(report: dict[str, dict[str, Any]], missing: dict[str, str]) -> None:
     """Print the table."""
-    print(f"{'steps a second':<42}{'median':>9}{'least':>9}{'most':>9}{'goal':>9}")
+    print(f"{'steps a second':<46}{'median':>11}{'least':>11}{'most':>11}{'goal':>11}")
     for name, one in report.items():
-        goal = "" if one["goal"] is None else f"{one['goal']:>9,}" + ("  met" if one["met"] else "  MISSED")
-        print(f"{name:<42}{one['steps_per_second']:>9,}{min(one['rounds']):>9,}{max(one['rounds']):>9,}{goal}")
+        goal = "" if one["goal"] is None else f"{one['goal']:>11,}" + ("  met" if one["met"] else "  MISSED")
+        print(f"{name:<46}{one['steps_per_second']:>11,}{min(one['rounds']):>11,}{max(one['rounds']):>11,}{goal}")
     for name, reason in missing.items():
         print(f"{name}: not measured ({reason}); install it with: pip install -e '.[bench]'")
 

@@ -41,7 +41,11 @@ if find_spec("pettingzoo") is not None:
 if find_spec("gymnasium") is not None:
     import gymnasium
 
-    gymnasium.register("deece/Pinochle-v0", entry_point="deece.envs.single:PinochleEnv")
+    gymnasium.register(
+        "deece/Pinochle-v0",
+        entry_point="deece.envs.single:PinochleEnv",
+        vector_entry_point="deece.envs.vector:PinochleVectorEnv",
+    )
 
 __all__ = [
     "VERSION",

@@ -126,7 +126,7 @@ class Batch:
         self._hands.reset(marked)
 
     def step(self, chosen: np.ndarray[Any, Any]) -> None:
-        """One choice in every lane by its number, or WAIT; in a lane whose hand is over the next one begins instead.
+        """One choice in every lane by its number, or WAIT (-1); where a hand is over the next one begins instead.
 
         Raises IndexError, which names the lane, if one is not legal; then nothing has moved.
         """

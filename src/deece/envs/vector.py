@@ -32,7 +32,7 @@ class NotLegal(DeeceError, ValueError):
 
 def uniform(observation: Array, mask: Array, rng: np.random.Generator) -> Array:
     """Any of the choices, all alike."""
-    drawn: Array = rng.random(mask.shape, np.float32)
+    drawn: Any = rng.random(mask.shape, np.float32)
     drawn *= mask
     found: Array = (drawn + mask).argmax(axis=1)
     return found
@@ -103,7 +103,7 @@ class PinochleVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium has no ty
         """The others choose, until the learner is asked or the hand is over."""
         batch = self._batch
         while (rows := np.flatnonzero((batch.actor != LEARNER) & (batch.done == 0))).size:
-            chosen = np.full(self.num_envs, WAIT, np.int32)
+            chosen: Any = np.full(self.num_envs, WAIT, np.int32)
             chosen[rows] = self.others(batch.observation[rows], batch.mask[rows], self.np_random)
             batch.step(chosen)
 
