@@ -108,6 +108,7 @@ def test_bids_above_the_top_rung_are_not_offered() -> None:
     seen = view(state, to_act(state))
     assert any(isinstance(one, Bid) and one.points > top for one in legal(seen))
     assert all(not isinstance(numbers.action_of(seen, each), Bid) for each in numbers.legal(seen))
+    assert all(not isinstance(one, Bid) for one in numbers.numbered(legal(seen)))
     beyond = view(apply(state, Bid(top + 5)), to_act(apply(state, Bid(top + 5))))  # a player of another kind may
     observer = Observer(rules)
     assert observer.layout.part(observer.observe(beyond), "standing")[RUNGS - 1] == 1

@@ -115,10 +115,11 @@ def test_chance_is_by_the_copies_that_are_left() -> None:
 
 
 def test_a_copy_goes_on_by_itself_and_parameters_are_kept() -> None:
-    game = loaded("four-handed", rules="auction.first_bid:200", dealer=2)
+    game = loaded("four-handed", rules="auction.first_bid:200;meld.tens:50,500", dealer=2)
     again = pyspiel.load_game(str(game))
     assert again.rules == game.rules
     assert again.rules.auction.first_bid == 200
+    assert again.rules.meld.tens == (50, 500)
     assert again.dealer == 2
     (state,) = [each for each, _ in zip(moments(game, Random(1), 1), range(1), strict=False)]
     one, other = state.clone(), copy.deepcopy(state)

@@ -92,8 +92,8 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
         return view(self._episode.state, self._seat[agent])
 
     def legal(self, agent: str) -> tuple[Action, ...]:
-        """What it may choose, as they are given it; empty when it is not to act."""
-        return legal(self.view(agent))
+        """What it may choose, as they are given it, but for bids without a number; empty when it is not to act."""
+        return self.numbers.numbered(legal(self.view(agent)))
 
     def observation_space(self, agent: str) -> Any:
         """The space of this agent's observations."""

@@ -109,6 +109,10 @@ class Numbering:
         """The number of a choice; raises KeyError for what has none: a deal, or a bid above the top rung."""
         return self._number[action]
 
+    def numbered(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Those of these choices that have a number, in their order: all but bids above the top rung."""
+        return tuple([action for action in actions if action in self._number])
+
     def action_of(self, view: View, number: int) -> Action:
         """The choice that this number is in this view, legal there or not; raises KeyError for no number."""
         if CARD <= number < SUIT:

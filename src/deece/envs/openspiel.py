@@ -25,7 +25,7 @@ import pyspiel  # noqa: E402
 from deece.cards import CARDS, Hand, count  # noqa: E402
 from deece.envs.episode import chosen_rules, margins  # noqa: E402
 from deece.envs.layout import top_score  # noqa: E402
-from deece.envs.numbering import Array, numbering  # noqa: E402
+from deece.envs.numbering import ANSWER, Array, numbering  # noqa: E402
 from deece.envs.observing import Observer  # noqa: E402
 from deece.envs.resampling import Played, Resampling  # noqa: E402
 from deece.envs.seen_as_text import seen_as_text  # noqa: E402
@@ -41,7 +41,6 @@ NAME: Final = "python_pinochle"
 MOST_DEALS: Final = 4  # of one hand, where players may claim misdeals; the last is played as it is dealt
 _CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 _TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
-_MISDEAL: Final = 34
 
 _TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -63,8 +62,11 @@ _TYPE: Final = pyspiel.GameType(
 
 
 def house_rules(text: str) -> dict[str, str]:
-    """House rules as a parameter has them: "trick.play:post-1945;auction.first_bid:60"."""
-    return dict(part.split(":", 1) for part in text.split(";") if part)
+    """House rules as a parameter has them: "trick.play:post-1945;meld.tens:5+50".
+
+    Lists have "+" between their values, since a comma ends a parameter where OpenSpiel reads a game's name.
+    """
+    return dict(part.replace("+", ",").split(":", 1) for part in text.split(";") if part)
 
 
 def longest(rules: Rules) -> int:
@@ -97,7 +99,8 @@ class PinochleGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
             utility_sum=0.0,
             max_game_length=longest(self.rules),
         )
-        super().__init__(_TYPE, information, params or {})
+        named = {key: value.replace(",", "+") if key == "rules" else value for key, value in (params or {}).items()}
+        super().__init__(_TYPE, information, named)
 
     def new_initial_state(self) -> PinochleState:
         """The position before the first card is dealt."""
@@ -154,8 +157,8 @@ class PinochleState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
             return []
         game = self.get_game()
         allowed: list[int] = game.numbers.legal(view(self._held.state, player), canonical=game.canonical)
-        if self._deals == MOST_DEALS and _MISDEAL in allowed:
-            return [number for number in allowed if number != _MISDEAL]
+        if self._deals == MOST_DEALS and ANSWER in allowed:  # it claims a misdeal
+            return [number for number in allowed if number != ANSWER]
         return allowed
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
