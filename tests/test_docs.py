@@ -93,7 +93,11 @@ def club_page() -> str:
     for one in map(format_of, FORMATS):
         length = " or ".join(
             f"{figure} {what}"
-            for figure, what in ((one.hands, "hands"), (one.goal, "points"), (one.minutes, "minutes"))
+            for figure, what in (
+                (one.hands, "boards" if one.boards else "hands"),
+                (one.goal, "points"),
+                (one.minutes, "minutes"),
+            )
             if figure
         )
         order = ", ".join(one.order)

@@ -34,7 +34,7 @@ export function peopleView(shown) {
       <ul class="club-people">${repeat(entries, ({number}) => number, (one) => personView(shown, one))}</ul>
       ${entries.length > here && directs() && stage !== "over" ? html`<p class="button-row"><button class="button" ?disabled=${now.busy} @click=${() => void write(entries.filter((one) => !one.here).map(({number}) => ({type: "here", number, here: true})), "Everybody is here.")}>Everybody is here</button></p>` : nothing}</section>
     ${directs() && stage !== "over" ? html`<section class="paper club-stack ${entries.length ? "" : "is-first"}"><h2>${entries.length ? "Somebody else" : "Write the names"}</h2>
-      <label class="club-field" for="club-names"><span>${pair ? says("pairs_how") : says("names_how")}</span><textarea class="field" id="club-names" rows=${entries.length ? 3 : 8} autocapitalize="words" spellcheck="false" .value=${live(page.text)} @input=${(/** @type {Typed} */ {target}) => change(() => (page.text = target.value))}></textarea></label>
+      <label class="club-field" for="club-names"><span>${format.unit === "team of four" ? says("teams_how") : pair ? says("pairs_how") : says("names_how")}</span><textarea class="field" id="club-names" rows=${entries.length ? 3 : 8} autocapitalize="words" spellcheck="false" .value=${live(page.text)} @input=${(/** @type {Typed} */ {target}) => change(() => (page.text = target.value))}></textarea></label>
       <div class="button-row"><button class="button button-main" ?disabled=${now.busy || !page.text.trim()} @click=${() => void enterNames(page.text)}>Put them on the list</button><button class="button" ?disabled=${now.busy} @click=${() => void fromFile()}>From a file (CSV)</button></div></section>` : nothing}
   </div>`;
 }

@@ -1,5 +1,5 @@
 /** A player's page: who they are, where they sit now, their result, the standings. */
-import {html, nothing} from "../shared/lit.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {get, post, postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {backSign} from "../shared/forms.js";
@@ -8,6 +8,7 @@ import {figure} from "../shared/words.js";
 import {append, list, newId, noteOf, open as openSheet} from "../keeper/book.js";
 import {be, now, trying, write} from "./evening.js";
 import {displayButton, noticeView} from "./frame.js";
+import {lastComparedView} from "./boards.js";
 import {claimsView, emptyFor, figuresForm, figuresIn} from "./result.js";
 import {prizesView, standingsView} from "./standings.js";
 import {clockView, roundView} from "./tables.js";
@@ -17,6 +18,8 @@ import {says} from "./said.js";
 
 /** What is filled in, for the side of which table; `handed`: the side to which this phone was handed, -1 to none. @type {{of: string, filled: import("./result.js").Filled, handed: number, again: boolean}} */
 const form = {of: "", filled: emptyFor(undefined), handed: -1, again: false};
+/** Of a team in two rooms: the table of this phone. */
+let at = 0;
 /** The sheet of the table here, and what it came to. @type {{of: string, id: string, made: OfTable | null, figures: TableFigures | null}} */
 const sheet = {of: "", id: "", made: null, figures: null};
 
@@ -39,10 +42,12 @@ function whoView({entries}) {
 /** @param {ClubShown} shown @param {ClubEntry} me */
 function mineView(shown, me) {
   const {round} = shown;
-  const table = round?.tables.find(({sides}) => sides.some(({entries}) => entries.includes(me.number)));
+  const there = round?.tables.filter(({sides}) => sides.some(({entries}) => entries.includes(me.number))) ?? [];
+  const table = there.find(({number}) => number === (at || now.table)) ?? there[0];
   return html`<section class="club-now felt"><p class="tag">${me.name}</p><p class="club-place-words">${me.sits || (shown.stage === "over" ? "The evening is over." : says("soon"))}</p></section>
+    ${there.length > 1 && shown.stage === "playing" ? html`<section class="paper club-stack"><h2>${says("my_table")}</h2><div class="choices" role="radiogroup" aria-label=${says("my_table")}>${there.map(({number, sides}) => html`<label class="choice"><input type="radio" name="at" .checked=${live(number === table?.number)} @change=${() => change(() => (at = number))}><span>Table ${number}: ${sides.find(({entries}) => entries.includes(me.number))?.name}</span></label>`)}</div></section>` : nothing}
     ${round && table && shown.stage !== "over" ? tableView(shown, round, table, me) : nothing}
-    <div class="club-columns">${standingsView(shown, me.number)}<div class="club-side-column">${round ? html`${clockView(shown, round)}${roundView(round, me.number)}` : nothing}${shown.after ? prizesView(shown) : nothing}
+    <div class="club-columns">${standingsView(shown, me.number)}<div class="club-side-column">${round ? html`${clockView(shown, round)}${roundView(round, me.number)}` : nothing}${lastComparedView(shown)}${shown.after ? prizesView(shown) : nothing}
       <section class="paper club-stack"><button class="button" @click=${() => be(0)}>I am not ${me.name}</button></section></div></div>`;
 }
 
@@ -62,10 +67,11 @@ function tableView(shown, round, table, me) {
   const theirs = table.sides[next]?.name ?? "";
   const head = html`<h2 id="mine-title">Our result</h2>`;
   if (table.state === "agreed" || table.state === "settled") {
-    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${pointsView(table)}<p class="club-state is-agreed">✓ ${table.words}</p></section>`;
+    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${pointsView(table)}<p class="club-state is-agreed">✓ ${table.words}</p>${shown.stage === "playing" && round.numbers.length ? html`<p class="soft">${says("board_hidden")}</p>` : nothing}</section>`;
   }
   if (table.state === "differs" && form.handed < 0 && !form.again && waiting.length === 0) {
-    return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, (points) => sayRight(round, table, side, next, points), () => change(() => Object.assign(form, {again: true, filled: emptyFor(undefined)})))}
+    return round.numbers.length ? html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p class="club-warn"><b>The two sides differ.</b> ${says("board_differ")}</p><div class="button-row"><button class="button button-main" @click=${() => change(() => (form.again = true))}>Look at what we wrote</button></div></section>`
+      : html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${claimsView(table, [], ({points}) => sayRight(round, table, side, next, points), () => change(() => Object.assign(form, {again: true, filled: emptyFor(undefined)})))}
       <p class="soft">${says("both_say", {theirs})}</p></section>`;
   }
   if (written.has(side) && form.handed < 0 && !form.again) {
@@ -75,10 +81,10 @@ function tableView(shown, round, table, me) {
       <div class="button-row"><button class="button" @click=${() => change(() => (form.again = true))}>Change what we wrote</button></div></section>`;
   }
   return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed >= 0 ? says("confirm", {theirs}) : says("write")}</p>
-    ${figuresForm(table, form.filled, () => void claim(round, table, form.handed >= 0 ? form.handed : side))}
+    ${figuresForm(table, round.numbers, form.filled, () => void claim(round, table, form.handed >= 0 ? form.handed : side))}
     <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed >= 0 ? form.handed : side)}>${form.handed >= 0 ? `This is right, say ${theirs}` : "Send the result"}</button>
       ${form.handed >= 0 ? html`<button class="button" @click=${() => change(() => (form.handed = -1))}>Back</button>` : nothing}</div>
-    ${form.handed >= 0 ? nothing : sheetView(round, table, side)}</section>`;
+    ${form.handed >= 0 || round.numbers.length ? nothing : sheetView(round, table, side)}</section>`;
 }
 
 /** @param {ClubTable} table */
@@ -88,11 +94,11 @@ const pointsView = ({sides}) => html`<div>${sides.map(({name, points, won}) => h
 async function claim(round, table, side, more = {}) {
   let figures = more.figures;
   try {
-    figures ??= figuresIn(form.filled);
+    figures ??= figuresIn(form.filled, round.numbers);
   } catch (error) {
     return change(() => (now.wrong = error instanceof Error ? error.message : ""));
   }
-  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: -1, again: false, filled: emptyFor(undefined)}));
+  if (await write([{type: "claim", round: round.number, table: table.number, side, ...more, figures}], now.off ? says("waits") : "Sent.")) change(() => Object.assign(form, {handed: -1, again: false}, round.numbers.length && form.handed < 0 ? {} : {filled: emptyFor(undefined)}));
 }
 
 /** This side says which is right; the other says so on its own phone, or is handed this one. @param {ClubRound} round @param {ClubTable} table @param {number} side @param {number} next @param {number[]} points */

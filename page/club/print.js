@@ -6,7 +6,6 @@ import {codeOf, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {linkFor, now} from "./evening.js";
-import {seatsAt} from "./result.js";
 import {columnsOf, standingsView} from "./standings.js";
 import {says} from "./said.js";
 
@@ -102,7 +101,7 @@ function tableCards(shown) {
   const {round} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
   return inParts(round.tables, ON_PAGE).map((tables) => html`<div class="print-page print-cards">${tables.map((table) => html`<article class="print-card"><h2>Table <b>${table.number}</b></h2>
-    ${now.shared ? html`${codeOf(linkFor("player", table.number))}<p>${says("card")}</p>` : html`<p>${seatsAt(table).join(", ")}</p>`}<p class="print-small">${shown.title}, ${shown.club || shown.day}</p></article>`)}</div>`);
+    ${now.shared ? html`${codeOf(linkFor("player", table.number))}<p>${says("card")}</p>` : html`<p>${table.seats.join(", ")}</p>`}<p class="print-small">${shown.title}, ${shown.club || shown.day}</p></article>`)}</div>`);
 }
 
 /** In the order in which the pages are cut as one stack and the piles laid on each other. @template T @param {readonly T[]} all @param {number} [each] on a page @returns {(T | undefined)[]} */

@@ -2,6 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {figure} from "../shared/words.js";
 import {now, takeBack} from "./evening.js";
+import {comparedView} from "./boards.js";
 import {openTableView, standing} from "./result.js";
 import {roundView} from "./tables.js";
 import {says} from "./said.js";
@@ -12,7 +13,7 @@ export function roundsView({round, rounds}) {
   if (opened) return opened;
   const all = [...rounds, ...(round ? [round] : [])].reverse();
   if (all.length === 0) return html`<section class="paper"><p>${says("no_rounds")}</p></section>`;
-  return html`<div class="club-columns"><div class="club-side-column">${all.map((one) => roundView(one))}</div><div class="club-side-column"><section class="paper club-stack"><h2>To correct a result</h2><p>${says("correct")}</p></section>${besideView()}</div></div>`;
+  return html`<div class="club-columns"><div class="club-side-column">${all.map((one) => html`${roundView(one)}${comparedView(one)}`)}</div><div class="club-side-column"><section class="paper club-stack"><h2>To correct a result</h2><p>${says("correct")}</p></section>${besideView()}</div></div>`;
 }
 
 /** What stood of a table before it was changed, in words; "" if this is the first word on it. @param {ClubEvent[]} all @param {TableResult} result */

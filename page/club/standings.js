@@ -8,9 +8,9 @@ import {directs, now, official, trying, write} from "./evening.js";
 import {says} from "./said.js";
 
 /** @type {[keyof ClubLine, string][]} */
-const COLUMNS = [["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["out", "Sat out"]];
+const COLUMNS = [["won", "Won–lost"], ["points", "Points"], ["board_points", "Board points"], ["board_average", "A board"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["out", "Sat out"]];
 /** What a phone has no room for. @type {Set<keyof ClubLine>} */
-const EXTRA = new Set(/** @type {(keyof ClubLine)[]} */ (["average", "high_hand", "sets", "out"]));
+const EXTRA = new Set(/** @type {(keyof ClubLine)[]} */ (["board_average", "average", "high_hand", "sets", "out"]));
 const feat = {what: "", who: ""};
 let paper = "";
 

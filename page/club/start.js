@@ -143,7 +143,7 @@ export function newView() {
       </section></div>
       <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>
         ${stepper("Rounds", rounds ? "" : "until it is decided", rounds, 0, MOST_ROUNDS, (figure) => (start.rounds = figure))}
-        ${stepper("Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
+        ${stepper(chosen?.boards ? "Boards a round" : "Hands a round", hands ? "" : "as many as time allows", hands, 0, 40, (figure) => (start.hands = figure))}
         ${chosen?.unit === "person" ? html`<label class="club-field"><b>If people are left over</b>${pickField(start.odd, ODD, (odd) => change(() => (start.odd = odd)))}</label>` : nothing}</section>
         ${chosen ? html`<section class="lobby-sheet"><h2>Prizes</h2>${prizesField(start.prizes ?? chosen.prizes, start.prizes ? start.places : chosen.places, (prizes, places) => change(() => Object.assign(start, {prizes, places})))}</section>` : nothing}
         ${lobby.ready ? gameView(start.picking, () => change(() => (start.picking = !start.picking))) : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}</div>

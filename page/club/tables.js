@@ -6,6 +6,7 @@ import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {directs, now, official, put, trying, write} from "./evening.js";
+import {slipsView} from "./boards.js";
 import {isKept, openTable, openTableView} from "./result.js";
 
 const swap = {one: "", other: ""};
@@ -34,8 +35,8 @@ export function tablesView(shown) {
   const opened = openTableView();
   if (opened) return opened;
   const {round} = shown;
-  if (!round) return html`<section class="paper"><h2>No round yet</h2><p>${shown.plan}</p></section>`;
-  return html`<div class="club-columns">${roundView(round)}<div class="club-side-column">${clockView(shown, round)}${directs() && shown.stage !== "over" ? roundDesk(shown, round) : nothing}</div></div>`;
+  if (!round) return html`<section class="paper"><h2>No round yet</h2><p>${shown.plan}</p></section>${slipsView(shown)}`;
+  return html`<div class="club-columns">${roundView(round)}<div class="club-side-column">${clockView(shown, round)}${slipsView(shown)}${directs() && shown.stage !== "over" ? roundDesk(shown, round) : nothing}</div></div>`;
 }
 
 /** @param {ClubShown} shown @param {ClubRound} round */

@@ -195,6 +195,7 @@ interface EveningBegun {
   fine?: number;
   prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
   places?: number | null;
+  cards?: string;
 }
 
 /** What is otherwise than the evening began with, from the next round that is seated; None: as it was. Of two that change one thing the later counts. A field has the name that it has at the beginning. */
@@ -255,6 +256,7 @@ interface RoundSeated {
   tables: TableSeats[];
   out?: number[];
   by_hand?: boolean;
+  boards?: number[];
   over?: string[];
 }
 
@@ -267,6 +269,7 @@ interface TableFigures {
   sets?: number[];
   made?: number[];
   winner?: number;
+  boards?: number[][];
 }
 
 /** What a table came to, by the director or a scorer; `over` are the results that it stands in the place of. */
@@ -530,6 +533,8 @@ interface ClubFormat {
   prizes: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[];
   /** So many of the first have a prize. */
   places: number;
+  /** The same cards for several tables: "field" or "rooms"; "" for none. */
+  boards: string;
 }
 
 /** All of them, and what the pages say by themselves. */
@@ -615,6 +620,24 @@ interface ClubEntry {
   sits: string;
 }
 
+/** What a table made of a board. */
+interface ClubBoardAt {
+  table: number;
+  /** By side. */
+  names: string[];
+  points: number[];
+  /** Board points, as they are shown; empty where there is nothing to compare with. */
+  worth: string[];
+}
+
+/** A board of a round, and every table that has played it. */
+interface ClubBoard {
+  number: number;
+  tables: ClubBoardAt[];
+  /** For what it waits; "" for nothing. */
+  waits: string;
+}
+
 /** A side of a table. */
 interface ClubSide {
   /** By number; 0 is a floater. */
@@ -628,6 +651,8 @@ interface ClubSide {
 interface ClubClaim {
   side: number;
   points: number[];
+  /** Of each board what the sides scored; empty for one that was not played. */
+  boards: number[][];
   by: string;
 }
 
@@ -637,7 +662,11 @@ interface ClubTable {
   sides: ClubSide[];
   state: "agreed" | "claimed" | "differs" | "open" | "settled";
   words: string;
-  /** To the director and a scorer; to a player once the sides differ. */
+  /** Who sits there, clockwise. */
+  seats: string[];
+  /** What the sides scored on each board of the round; empty for one not played, and for what is not shown. */
+  boards: number[][];
+  /** To the director and a scorer; to a player once the sides differ, but nothing of boards. */
   claims: ClubClaim[];
   /** The sides that have written. */
   claimed: number[];
@@ -649,6 +678,11 @@ interface ClubTable {
 /** A round. */
 interface ClubRound {
   number: number;
+  /** Of the boards that every table plays. */
+  numbers: number[];
+  board_words: string;
+  /** What was made of them: while a table still plays, to the director and a scorer alone. */
+  boards: ClubBoard[];
   tables: ClubTable[];
   out: number[];
   out_words: string;
@@ -664,6 +698,8 @@ interface ClubLine {
   name: string;
   won: string;
   points: string;
+  board_points: string;
+  board_average: string;
   average: string;
   high_hand: string;
   sets: string;

@@ -216,3 +216,30 @@ def test_the_page_shows_what_the_program_prints(tmp_path: Path, monkeypatch: pyt
             assert " ".join(line.split()) in told
     for line in typed[1:]:
         assert line.split()[0].isdecimal() or f"`{line.split()[0]}" in text
+
+
+def test_boards_are_typed_told_and_dealt_on_slips(tmp_path: Path) -> None:
+    file, pairs = tmp_path / "boards.evening", "Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan\n"
+    slips = tmp_path / "slips.html"
+    told = club(
+        file,
+        *("--format", "duplicate-pairs", "--with", "hands=2"),
+        typed=pairs + "seat\n1 52 18\n1 72 18, -60 44\nboards\n2 64 22, -\nfix 1 2 64 22, 58 30 found it\nboards 1\n"
+        f"standings\nsave slips {shlex.quote(str(slips))}\nboards 7\nq\n",
+    )
+    for line in (
+        "Write a table, then what both sides scored on each board",
+        "write the table, then two figures for each of the 2 boards",
+        "Ann & Abe 12, Dot & Dan 62",
+        "Board 1 Table 1: Ann & Abe 72, Dot & Dan 18 Board 2",
+        "Table 1: Ann & Abe -60 (−11.0), Dot & Dan 44 (+11.0)",
+        "Place Name Board points A board",
+        "This evening has no boards.",
+    ):
+        assert line.replace("Abe -60", "Abe −60") in told, line
+    assert slips.read_text("utf-8").count('<section class="board') == 6
+    assert json.loads(club(file, "--json"))["standings"][0]["board_points"] == 8
+    again = tmp_path / "again.evening"
+    assert "four people on two sides" in club(again, "--format", "duplicate-pairs", "--rules", "three-handed")
+    plain = club(again, *BEGIN, typed=f"{PEOPLE}save slips {slips}\nq\n")
+    assert "This evening has no boards." in plain

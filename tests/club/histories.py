@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from deece.club.allowed import PEOPLE, check
+from deece.club.compared import of_boards
 from deece.club.events import (
     Change,
     Changed,
@@ -70,8 +71,14 @@ class Drawn:
             getattr(self, self.rng.choice((*MOVES, *MORE)))()
         return self.events
 
-    def figures(self, sides: int) -> TableFigures:
-        """What a table came to; ties and no-shows are there too."""
+    def figures(self, sides: int, round: int) -> TableFigures:
+        """What a table came to; ties, no-shows and boards that were not played are there too."""
+        boards = len(self.evening.rounds[round - 1].boards)
+        if boards and self.rng.random() > 0.05:
+            some = [(self.rng.randint(-60, 90), self.rng.choice((0, 20, 40))) for _ in range(boards)]
+            return of_boards([() if place and self.rng.random() < 0.1 else one for place, one in enumerate(some)])
+        if boards:
+            return TableFigures((0, 0), winner=self.rng.randrange(sides))
         points = tuple(self.rng.choice((0, 250, self.rng.randint(-200, 500))) for _ in range(sides))
         return TableFigures(points, 8, winner=0 if self.rng.random() < 0.05 else -1)
 
@@ -81,7 +88,9 @@ class Drawn:
         if last and last.open:
             table = self.rng.choice(last.open)
             over = tuple(one.id for one in table.results)
-            self.write(TableResult(last.number, table.number, self.figures(len(table.table.sides)), over=over))
+            self.write(
+                TableResult(last.number, table.number, self.figures(len(table.table.sides), last.number), over=over)
+            )
 
     def claim(self) -> None:
         """A side writes; sometimes what the other side wrote."""
@@ -90,7 +99,7 @@ class Drawn:
             table = self.rng.choice(last.open)
             sides = len(table.table.sides)
             said = [one.change.figures for one in table.claims.values() if isinstance(one.change, SideClaim)]
-            figures = self.rng.choice(said) if said and self.rng.random() < 0.7 else self.figures(sides)
+            figures = self.rng.choice(said) if said and self.rng.random() < 0.7 else self.figures(sides, last.number)
             self.write(SideClaim(last.number, table.number, self.rng.randrange(sides), figures))
 
     def correct(self) -> None:
@@ -100,7 +109,8 @@ class Drawn:
             round = self.rng.choice(rounds)
             table = self.rng.choice(round.tables)
             over = tuple(one.id for one in table.results)
-            self.write(TableResult(round.number, table.number, self.figures(len(table.table.sides)), "", over))
+            figures = self.figures(len(table.table.sides), round.number)
+            self.write(TableResult(round.number, table.number, figures, "", over))
 
     def seat(self) -> None:
         """The next round."""

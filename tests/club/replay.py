@@ -5,8 +5,11 @@ It reads the events one after another, and knows nothing of deece.club but what 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
 from math import floor
 
 from deece.club.events import (
@@ -21,6 +24,7 @@ from deece.club.events import (
     Substitute,
     TableFigures,
     TableResult,
+    TableSeats,
 )
 
 
@@ -42,7 +46,7 @@ class Paper:
         if (round, table) in self.results:
             return self.results[round, table]
         said = [self.claims[round, table, side] for side in range(sides) if (round, table, side) in self.claims]
-        same = len({(one.points, one.winner) for one in said}) == 1
+        same = len({(one.points, one.winner, one.boards) for one in said}) == 1
         return said[0] if len(said) > 1 and same else None
 
 
@@ -81,6 +85,106 @@ def replayed(events: Sequence[ClubEvent]) -> Paper:
             case _:
                 pass
     return paper
+
+
+SCALE = [n * (n + 1) for n in range(1, 25)]  # what a difference in double deck must be for each board point
+
+
+def worth(ahead: int) -> int:
+    """Board points, looked up in the printed scale."""
+    points = bisect_right(SCALE, abs(ahead))
+    return points if ahead > 0 else -points
+
+
+@dataclass
+class Slip:
+    """What is written of an entry."""
+
+    won: float = 0.0
+    points: int = 0
+    played: int = 0
+    out: int = 0
+    boards: int = 0
+    board_points: Fraction = Fraction(0)
+
+
+def compared(paper: Paper, kind: str) -> dict[int, Slip]:
+    """By entry what boards make of it: in a field against all who sat that way, in rooms team against team."""
+    slips = {number: Slip() for number in paper.names}
+    for number in sorted(paper.rounds):
+        tables = sorted(paper.rounds[number].tables, key=lambda one: one.number)
+        sheets = {one.number: paper.final(number, one.number, 2) for one in tables}
+        if None in sheets.values():
+            break
+        ahead: dict[tuple[int, int], int] = {}  # by board and table, of its first side
+        for table, sheet in sheets.items():
+            for board, cells in enumerate(sheet.boards if sheet else ()):
+                if cells:
+                    ahead[board, table] = cells[0] - cells[1]
+        for one in tables:
+            for side, (entry,) in enumerate(one.sides):
+                figures = sheets[one.number]
+                assert figures
+                slips[entry].points += figures.points[side]
+                slips[entry].played += kind == "field"
+        for entry in paper.rounds[number].out:
+            slips[entry].out += 1
+            slips[entry].won += kind == "rooms"  # teams win a bye
+        if kind == "field":
+            _field(slips, tables, ahead)
+        else:
+            _rooms(slips, tables, ahead, sheets)
+    whole = number_whole(paper)
+    for fine in paper.fines:
+        if fine.round <= whole and fine.number in slips:
+            slips[fine.number].won += fine.won
+            slips[fine.number].board_points += fine.points
+    return slips
+
+
+def number_whole(paper: Paper) -> int:
+    """How many rounds are whole."""
+    for number in sorted(paper.rounds):
+        tables = paper.rounds[number].tables
+        if any(paper.final(number, one.number, len(one.sides)) is None for one in tables):
+            return number - 1
+    return len(paper.rounds)
+
+
+def _field(slips: dict[int, Slip], tables: Sequence[TableSeats], ahead: dict[tuple[int, int], int]) -> None:
+    sides = {one.number: [entry for (entry,) in one.sides] for one in tables}
+    for (board, table), mine in ahead.items():
+        others = [theirs for (same, other), theirs in ahead.items() if same == board and other != table]
+        if others:
+            mean = Fraction(sum(worth(mine - theirs) for theirs in others), len(others))
+            for entry, points in zip(sides[table], (mean, -mean), strict=True):
+                slips[entry].boards += 1
+                slips[entry].board_points += points
+
+
+def _rooms(
+    slips: dict[int, Slip],
+    tables: Sequence[TableSeats],
+    ahead: dict[tuple[int, int], int],
+    sheets: dict[int, TableFigures | None],
+) -> None:
+    for first, second in list(pairwise(tables))[::2]:
+        teams = [entry for (entry,) in first.sides]
+        assert [entry for (entry,) in second.sides] == teams[::-1]
+        boards = [board for board, table in ahead if table == first.number and (board, second.number) in ahead]
+        swings = [worth(ahead[board, first.number] - ahead[board, second.number]) for board in boards]
+        came = [one.winner for one in (sheets[first.number], sheets[second.number]) if one]
+        result = sum(swings)
+        if came[0] >= 0:
+            result = 1 - 2 * came[0]
+        elif came[1] >= 0:
+            result = 2 * came[1] - 1
+        for place, entry in enumerate(teams):
+            mine = -1 if place else 1
+            slips[entry].played += 1
+            slips[entry].won += 0.5 if result == 0 else result * mine > 0
+            slips[entry].boards += len(swings)
+            slips[entry].board_points += mine * sum(swings)
 
 
 def tally(paper: Paper, bye: str) -> dict[int, tuple[float, int, int, int]]:

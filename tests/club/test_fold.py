@@ -12,7 +12,7 @@ from deece.club.formats import format_of
 from deece.club.prizes import prizes
 from deece.club.standings import standings
 from tests.club.histories import Drawn
-from tests.club.replay import replayed, tally
+from tests.club.replay import Slip, compared, replayed, tally
 
 HISTORIES = 2_000
 EACH = 50  # of one case
@@ -41,6 +41,13 @@ def test_any_correction_at_any_time_equals_a_replay_from_nothing(first: int) -> 
         for round in evening.rounds:
             for one in round.tables:
                 assert one.figures == paper.final(round.number, one.number, len(one.table.sides)), (seed, one)
+        if kind := evening.format.boards:
+            slips = {
+                one.number: Slip(one.won, one.points, one.played, one.sat_out, one.boards, one.board_points)
+                for one in standings(evening)
+            }
+            assert slips == compared(paper, kind), seed
+            continue
         lines = {one.number: (one.won, one.points, one.played, one.sat_out) for one in standings(evening)}
         wanted = tally(paper, evening.format.bye)
         assert lines.keys() == wanted.keys()
@@ -64,9 +71,11 @@ def test_devices_that_exchange_come_to_the_same_in_whatever_order(seed: int) -> 
 
 
 def test_the_histories_hold_what_they_are_drawn_for() -> None:
-    kinds, states = set[str](), set[str]()
+    kinds, states, formats = set[str](), set[str](), set[str]()
     for seed in range(40):
-        events = Drawn(seed).go(STEPS)
+        drawn = Drawn(seed)
+        events = drawn.go(STEPS)
+        formats.add(drawn.format)
         kinds |= {type(event.change).__name__ for event in events}
         for part in range(10, len(events), 7):
             states |= {one.state for round in fold(events[:part]).rounds for one in round.tables}
@@ -81,6 +90,7 @@ def test_the_histories_hold_what_they_are_drawn_for() -> None:
         "RoundSeated",
         "Here",
     }
+    assert {"duplicate-pairs", "duplicate-teams"} <= formats
     assert states == {"open", "claimed", "differs", "agreed", "settled"}
 
 

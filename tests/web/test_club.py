@@ -10,6 +10,7 @@ import pytest
 
 from deece.api.costly import Costly
 from deece.api.limits import Limits
+from deece.club.compared import of_boards
 from deece.club.events import (
     Change,
     ClubEvent,
@@ -305,3 +306,20 @@ def test_a_claim_has_a_figure_for_each_seat_and_no_more(site: Site) -> None:
     long = {"points": [1, 2], "best": [0] * 1_000}
     event = {"id": "p:900", "change": {"type": "claim", "round": 1, "table": 1, "side": 0, "figures": long}}
     refused(site.post(made["where"], {"events": [event]}, **bearer(made["player"])), 400)
+
+
+def test_slips_are_for_who_has_the_evening_and_no_link_shows_boards_that_are_played(site: Site) -> None:
+    desk = Desk("Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan", "duplicate-pairs", hands=2, cards="secret-of-ours")
+    desk.seat()
+    answer = site.post("/api/club/slips", sent(desk.events))
+    assert (answer.status, answer.text.count('<section class="board')) == (200, 6)
+    refused(site.post("/api/club/slips", sent(Desk(NINE).events)), 400)
+    made = share(site, desk)
+    figures = of_boards(((72, 18), (-60, 44)))
+    for side in (0, 1):
+        assert write(site, made, "player", SideClaim(1, 1, side, figures), device=f"p{side}").status == 200
+    for role in ("scorer", "player", "wall"):
+        text = json.dumps(look(site, made, role, "?rounds=1&since=0"))
+        assert "secret-of-ours" not in text
+        assert ("72" in text) is (role == "scorer")
+    assert "secret-of-ours" in json.dumps(look(site, made, "director", "?since=0"))

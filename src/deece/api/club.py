@@ -13,11 +13,13 @@ from deece.api.apart import apart, body
 from deece.api.asked import Answer, Asks, Request, Row, file, json
 from deece.api.costly import Costly
 from deece.club.allowed import OFFICIAL, Role
+from deece.club.boards_said import slips_of
 from deece.club.calendar import ical
-from deece.club.events import ClubEvent
+from deece.club.events import ClubError, ClubEvent
 from deece.club.fold import fold
 from deece.club.moving import may_differ
 from deece.club.output import csv_of, page_of, paragraph
+from deece.club.said import said_words
 from deece.club.sheets import sheet_for
 from deece.say import spoken
 from deece.table.evenings import Evenings, Found
@@ -66,6 +68,7 @@ class ClubApi:
             Row("POST", "/club/page", apart(costly, _page), most),
             Row("POST", "/club/paper", apart(costly, _paper), most),
             Row("POST", "/club/guides", apart(costly, club.guides), most),
+            Row("POST", "/club/slips", apart(costly, _slips), most),
             Row("POST", "/club/ical", apart(costly, _ical), most),
             Row("POST", "/club/season", apart(costly, season_shown), SEASON * most),
             Row("POST", "/evenings", self.share, most, 201),
@@ -161,6 +164,14 @@ def _page(asked: ClubAsked) -> Answer:
 def _ical(asked: ClubAsked) -> Answer:
     """The evening for a calendar."""
     return file(ical(evening_of(asked.events)), "deece-evening.ics", "text/calendar")
+
+
+def _slips(asked: ClubAsked) -> Answer:
+    """Hand slips of its boards, to print; only a device that has the events of the evening can ask for them."""
+    evening = evening_of(asked.events)
+    if not evening.format.boards:
+        raise ClubError(said_words("no boards"))
+    return file(slips_of(evening), "deece-slips.html", "text/html")
 
 
 def _paper(asked: ClubAsked) -> Answer:

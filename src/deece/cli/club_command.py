@@ -14,6 +14,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 from msgspec import to_builtins
+from msgspec.structs import replace
 from rich.console import Console
 
 from deece.cli.directing import Directing
@@ -132,6 +133,8 @@ def _begun(format: str, rules: str, settings: Sequence[str], more: Sequence[str]
         begun = msgspec.convert(
             {**fixed, "house": ruleset.name, "seed": secrets.randbelow(10_000), **said}, EveningBegun
         )
+        if format_of(format).boards and "seed" not in said:  # a seed that was named makes the same cards again
+            begun = replace(begun, cards=secrets.token_hex(16))
     except msgspec.ValidationError:
         raise BadInput("--with: a text is too long, a number too large, or odd is not out, three or floater") from None
     event = known(ClubEvent("new:1", begun))

@@ -16,6 +16,8 @@ from deece.cli.screen import wrapped
 from deece.cli.season import table_lines
 from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.club.allowed import check
+from deece.club.boards_said import boards_lines, slips_of
+from deece.club.compared import of_boards
 from deece.club.events import (
     Change,
     Changed,
@@ -34,7 +36,7 @@ from deece.club.events import (
 from deece.club.fold import Evening, fold
 from deece.club.moving import again, next_round, otherwise, swapped
 from deece.club.names import entered
-from deece.club.output import csv_of, page_of, paragraph
+from deece.club.output import COLUMNS, csv_of, page_of, paragraph
 from deece.club.prizes import prizes
 from deece.club.said import (
     entry_words,
@@ -56,8 +58,15 @@ from deece.club.standings import moments, standings
 from deece.errors import DeeceError
 from deece.keeper.fold import fold as sheet_of
 
-COLUMNS: Final = ("place", "name", "won", "points", "average", "high hand", "sets", "out")
-AS: Final[dict[str, Callable[[Evening], str]]] = {"csv": csv_of, "page": page_of, "paper": paragraph}
+AS: Final[dict[str, Callable[[Evening], str]]] = {
+    "csv": csv_of,
+    "page": page_of,
+    "paper": paragraph,
+    "slips": slips_of,
+}
+
+
+_BOARD: Final = r"(?:[-+]?\d{1,6}\s+[-+]?\d{1,6}|-)"  # what both sides scored, or that it was not played
 
 
 class _Done(Exception):
@@ -87,6 +96,7 @@ class Directing:
             "penalty": self._penalty,
             "last": self._feat,
             "tables": lambda rest: self._tables(),
+            "boards": self._boards,
             "standings": lambda rest: self._standings(),
             "prizes": self._prizes,
             "people": lambda rest: self._people(),
@@ -250,6 +260,11 @@ class Directing:
 
     def _settle(self, round: int, text: str) -> None:
         """A table's result: its number, its figures, and why it is so."""
+        seated = self.evening.rounds[round - 1 : round] if round > 0 else ()
+        if seated and seated[0].boards:
+            number, compared, why = boards_typed(text, len(seated[0].boards))
+            self._write_result(round, number, compared, why)
+            return
         words = text.replace(":", " ").replace(",", " ").split()
         figures = [word for word in words if re.fullmatch(r"[-\u2212+]?\d{1,6}", word)]
         if len(figures) < 3 or words[: len(figures)] != figures:
@@ -303,6 +318,14 @@ class Directing:
             lines = [*(table_words(evening, one) for one in last.tables), out_words(evening, last)]
             self._say("", *filter(None, lines))
 
+    def _boards(self, rest: str) -> None:
+        """The boards of a round; of the last one where none is named."""
+        rounds = self.evening.rounds
+        number = int(rest) if rest.isdecimal() and len(rest) < 4 else len(rounds)
+        if not self.evening.format.boards or not 1 <= number <= len(rounds):
+            raise NotFound(said_words("no boards"))
+        self._say("", *boards_lines(self.evening, rounds[number - 1]))
+
     def _standings(self) -> None:
         evening = self.evening
         rows = [line_cells(evening, line) for line in standings(evening)]
@@ -349,6 +372,8 @@ class Directing:
         kind, _, name = rest.partition(" ")
         if kind not in AS or not name.strip():
             raise NotFound(said_words("save"))
+        if kind == "slips" and not self.evening.format.boards:
+            raise NotFound(said_words("no boards"))
         Path(name.strip()).write_text(AS[kind](self.evening), encoding="utf-8")
         self._say(said_words("saved", file=name.strip()))
 
@@ -368,6 +393,17 @@ class Directing:
 
     def _leave(self, rest: str) -> None:
         raise _Done
+
+
+def boards_typed(text: str, boards: int) -> tuple[int, TableFigures, str]:
+    """A table, its figures by board, and why: "3 52 18, 60 -50, -". Raises NotFound."""
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    found = re.fullmatch(rf"(\d{{1,3}})\s+({_BOARD}(?:\s*,\s*{_BOARD})*)(?:\s+(.*))?", text)
+    parts = re.split(r"\s*,\s*", found[2]) if found else []
+    if not found or len(parts) != boards:
+        raise NotFound(said_words("each board", boards=boards))
+    each = [tuple(map(int, part.split())) if part != "-" else () for part in parts]
+    return int(found[1]), of_boards(each), found[3] or ""
 
 
 class NotFound(DeeceError):

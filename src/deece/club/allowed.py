@@ -23,9 +23,11 @@ from deece.club.events import (
     RoundSeated,
     SideClaim,
     Substitute,
+    TableFigures,
     TableResult,
+    TableSeats,
 )
-from deece.club.fold import Evening, Round, Standing, ruleset_of
+from deece.club.fold import ROOMS, Evening, Round, Standing, ruleset_of
 from deece.say import Message, say
 from deece.words.cards import listed
 
@@ -80,7 +82,7 @@ def check(evening: Evening, change: Change, role: Role = "director") -> None:
         case RoundSeated():
             _may_seat(evening, change)
         case TableResult(round, table, figures):
-            _fits(_table(evening, round, table), len(figures.points))
+            _fits(evening, _table(evening, round, table), figures)
         case SideClaim():
             _may_claim(evening, change)
         case EntryFined(number, round) | Feat(number, round):
@@ -150,12 +152,31 @@ def _may_seat(evening: Evening, change: RoundSeated) -> None:
         _keeps(last, change)
     else:
         raise ClubError(say("a round that is over is not seated anew: correct its results instead"))
-    sat = [entry for table in change.tables for side in table.sides for entry in side if entry != FLOATER]
+    _may_deal(evening, change)
+    tables = change.tables[::ROOMS] if evening.format.boards == "rooms" else change.tables
+    sat = [entry for table in tables for side in table.sides for entry in side if entry != FLOATER]
     sat += change.out
     if not change.tables or len(set(sat)) != len(sat) or any(entry not in evening.entries for entry in sat):
         raise ClubError(say("everybody who is here sits at one table, or sits out"))
     if len({table.number for table in change.tables}) != len(change.tables):
         raise ClubError(say("two tables have one number"))
+
+
+def _may_deal(evening: Evening, change: RoundSeated) -> None:
+    """Raises ClubError for boards that somebody has played, and for teams that do not meet in two rooms."""
+    known = {number for one in evening.rounds if one.number != change.number for number in one.boards}
+    if bool(change.boards) != bool(evening.format.boards) or known & set(change.boards):
+        raise ClubError(say("a round of this evening has boards of its own, which nobody has played"))
+    if evening.format.boards == "rooms" and not _in_rooms(change.tables):
+        raise ClubError(say("two teams meet at two tables in a row, in the second with exchanged seats"))
+
+
+def _in_rooms(tables: Sequence[TableSeats]) -> bool:
+    rooms = tables[::ROOMS], tables[1::ROOMS]
+    return len(rooms[0]) == len(rooms[1]) and all(
+        first.number % ROOMS == 1 and second.number == first.number + 1 and first.sides == second.sides[::-1]
+        for first, second in zip(*rooms, strict=True)
+    )
 
 
 def _keeps(last: Round, change: RoundSeated) -> None:
@@ -181,11 +202,23 @@ def _table(evening: Evening, round: int, number: int) -> Standing:
     return found
 
 
-def _fits(table: Standing, figures: int) -> None:
-    if figures != len(table.table.sides):
-        sides = len(table.table.sides)
+def _fits(evening: Evening, table: Standing, figures: TableFigures) -> None:
+    sides = len(table.table.sides)
+    if len(figures.points) != sides:
         raise ClubError(
             say("a result has a figure for each side: {sides} at table {table}", sides=sides, table=table.number)
+        )
+    boards = len(evening.rounds[table.round - 1].boards)
+    if boards and figures.winner >= 0 and not figures.boards:  # a side did not come
+        return
+    sums = [sum(one[side] for one in figures.boards if len(one) == sides) for side in range(sides)]
+    whole = len(figures.boards) == boards and all(len(one) in (0, sides) for one in figures.boards)
+    if not whole or (boards and (sums != list(figures.points) or not any(figures.boards))):
+        if not boards:
+            raise ClubError(say("there are no boards at this table"))
+        number = table.number
+        raise ClubError(
+            say("a result here has the figures of each board: {boards} at table {table}", boards=boards, table=number)
         )
 
 
@@ -197,7 +230,7 @@ def _may_claim(evening: Evening, change: SideClaim) -> None:
         raise ClubError(say("the director has settled this result: ask them"))
     if change.side >= len(table.table.sides):
         raise ClubError(say("there is no such side at this table"))
-    _fits(table, len(change.figures.points))
+    _fits(evening, table, change.figures)
 
 
 def _may_take_back(evening: Evening, over: Sequence[str]) -> None:

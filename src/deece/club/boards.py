@@ -12,74 +12,63 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from deece.arena.games import play_game
-from deece.arena.pairs import Hand, dealer_of, hand_of
+from deece.arena.pairs import Hand, hand_of
+from deece.club.cards import (
+    MOST,
+    UNITS,
+    Swing,
+    against_field,
+    board,
+    board_points,
+    board_rules,
+    dealt,
+    swing_of,
+    total,
+)
 from deece.driver import moves_of
-from deece.game.action import Deal
-from deece.game.deal import shuffled
 from deece.game.play import start, to_act
 from deece.game.seal import Proof, hashed, sealed_deal, table_half
 from deece.game.state import CHANCE, Seat, State
 from deece.game.tables import tables_for
-from deece.game.value import WINNING, split
 from deece.players import make
 from deece.record import Entry, Record
 from deece.record.model import hash_of
-from deece.rules.catalog import Meld, Rules
-from deece.rules.catalog.trick import moon_points
-from deece.rules.ruleset import Ruleset, load, overrides_of
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import Ruleset
 
-UNITS: Final = 50  # the points in play are so many units: one unit is a point of the double deck
-MOST: Final = 24  # board points of one board
+__all__ = [
+    "MOST",
+    "UNITS",
+    "Hand",
+    "Met",
+    "Swing",
+    "board",
+    "board_id",
+    "board_points",
+    "board_rules",
+    "days_board",
+    "dealt",
+    "field",
+    "hand_over",
+    "match",
+    "may_play",
+    "may_see",
+    "outcome",
+    "play",
+    "sides_of",
+    "swing",
+    "tables_added",
+    "total",
+]
+
 FULL: Final = 5  # tables with which a field needs no computer players
 ADDED: Final = 3  # tables of computer players, at most
-# In the order of the row: the field of the meld table that each of its words names.
-_WINS: Final = {"run": "run", "royal marriage": "royal_marriage", "pinochle": "pinochle"}
 
 
 # ---------------------------------------------------------------------------------------------- boards
-
-
-def board_rules(ruleset: Ruleset) -> Ruleset:
-    """The rules of one hand from nothing to nothing: no goal, no bid to win, no overtime, and no cards dealt again.
-
-    A meld that would win the game pays its points, and so does the moon; at most half the goal.
-    """
-    rules = ruleset.rules
-    deal = replace(rules.deal, nines_misdeal="off", poor_misdeal=0)
-    score = replace(rules.score, hands=1, bid_to_win="off", mercy=0, spread=0)
-    trick = rules.trick
-    if trick.moon == "game":
-        made = moon_points(replace(rules, trick=replace(trick, moon="points"))).made
-        trick = replace(trick, moon="points", moon_scores=min(made, rules.score.goal // 2))
-    board = replace(rules, deal=deal, score=score, trick=trick, meld=_capped(rules))
-    found = load(ruleset.base, overrides_of(ruleset.base, board))
-    return replace(found, id=ruleset.id, name=ruleset.name, summary=ruleset.summary)
-
-
-def _capped(rules: Rules) -> Meld:
-    """The meld table without a meld that wins the game: it pays its points, at most half the goal."""
-    most, meld = rules.score.goal // 2, rules.meld
-    prices: dict[str, Any] = {}
-    for kind in meld.wins_game:
-        paid = getattr(meld, _WINS[kind])
-        every = [split(paid, copies)[0] for copies in range(1, rules.deal.copies + 1)]
-        capped = [min(points, most) if copies >= WINNING else points for copies, points in enumerate(every, 1)]
-        if capped != every:
-            prices[_WINS[kind]] = tuple(capped)
-    return replace(meld, wins_game=(), **prices)
-
-
-def board(ruleset: Ruleset, seed: int, number: int) -> Record:
-    """The board of this number, from 1: the same seed gives the same cards. `ruleset` has a board's rules.
-
-    They are those of `deece arena`: its pair of the same number is this board in two rooms.
-    """
-    dealer = dealer_of(ruleset.rules, number - 1)
-    deal = shuffled(ruleset.rules, Random(f"{seed} {number - 1}"), dealer)
-    return Record.new(ruleset, None, dealer).add(deal)
 
 
 def days_board(ruleset: Ruleset, day: date, secret: str) -> Record:
@@ -93,12 +82,6 @@ def days_board(ruleset: Ruleset, day: date, secret: str) -> Record:
     proof = Proof(number, hashed(half), half)
     sealed = Entry(sealed_deal(rules, proof, dealer), proof=proof)
     return replace(Record.new(ruleset, None, dealer), entries=(sealed,))
-
-
-def dealt(record: Record) -> Deal | None:
-    """The cards of a board, or of a record of it; None where a record does not begin with a deal."""
-    first = record.entries[0].action if record.entries else None
-    return first if isinstance(first, Deal) else None
 
 
 def sides_of(rules: Rules, dealer: Seat = 0) -> tuple[frozenset[Seat], ...]:
@@ -145,29 +128,9 @@ def outcome(record: Record) -> Hand | None:
 # ---------------------------------------------------------------------------------------------- compared
 
 
-def board_points(rules: Rules, difference: int | Fraction) -> int:
-    """What a difference of points is worth on the scale on which every system compares; a unit is 1/50 of the play.
-
-    They are the most n for which n(n + 1) units are not more than the difference, at most 24, with its sign.
-    """
-    units = abs(Fraction(difference)) * UNITS / tables_for(rules).total
-    points = 0
-    while points < MOST and (points + 1) * (points + 2) <= units:
-        points += 1
-    return points if difference > 0 else -points
-
-
-class Swing(NamedTuple):
-    """One board of a match of two teams in two rooms: A sits as the first side in one, as the other in the other."""
-
-    points: int  # by which A is ahead over both rooms
-    board_points: int
-
-
 def swing(rules: Rules, first: Hand, second: Hand) -> Swing:
     """A board of a match: `first` is of the room where A is the first side. Both are of two sides."""
-    points = int(first.ahead(0) + second.ahead(1))
-    return Swing(points, board_points(rules, points))
+    return swing_of(rules, first.scores, second.scores)
 
 
 def match(rules: Rules, rooms: Iterable[tuple[Hand | None, Hand | None]]) -> list[Swing | None]:
@@ -175,25 +138,12 @@ def match(rules: Rules, rooms: Iterable[tuple[Hand | None, Hand | None]]) -> lis
     return [swing(rules, first, second) if first and second else None for first, second in rooms]
 
 
-def total(swings: Iterable[Swing | None]) -> Swing:
-    """A match so far: the boards added."""
-    done = [one for one in swings if one is not None]
-    return Swing(sum(one.points for one in done), sum(one.board_points for one in done))
-
-
 def field(rules: Rules, hands: Sequence[Hand]) -> list[tuple[Fraction, ...]]:
     """By table, and there by side, the mean of its board points against all others that sat the same way.
 
     Nothing for anybody where there is one table alone.
     """
-    sides = range(len(hands[0].scores)) if hands else range(0)
-    ahead = [[hand.ahead(side) for side in sides] for hand in hands]
-    found = []
-    for place, own in enumerate(ahead):
-        others = [one for other, one in enumerate(ahead) if other != place]
-        sums = [sum(board_points(rules, own[side] - one[side]) for one in others) for side in sides]
-        found.append(tuple(Fraction(each, max(1, len(others))) for each in sums))
-    return found
+    return against_field(rules, [hand.scores for hand in hands])
 
 
 def tables_added(tables: int) -> int:

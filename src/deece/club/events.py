@@ -23,6 +23,7 @@ MOST_ROUNDS: Final = 60
 MOST_TABLES: Final = 200
 MOST_SIDES: Final = 8
 MOST_PLACES: Final = 20  # that have a prize
+MOST_BOARDS: Final = 40  # of a round
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,40}:[0-9]{1,7}")
 _DAY: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|")
 _TIME: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d|")
@@ -45,6 +46,13 @@ PrizeKind = Literal[
     "high", "low", "most sets", "high round", "high hand", "high bid", "best average", "last 300 pinochle", "couples"
 ]
 Prizes = Annotated[tuple[PrizeKind, ...], msgspec.Meta(max_length=len(get_args(PrizeKind)))]
+Boards = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS * MOST_BOARDS)], ...], msgspec.Meta(max_length=MOST_BOARDS)
+]
+ByBoard = Annotated[
+    tuple[Annotated[tuple[Points, ...], msgspec.Meta(max_length=MOST_SIDES)], ...],
+    msgspec.Meta(max_length=MOST_BOARDS),
+]
 FLOATER: Final = 0  # in a seat: a computer player, or somebody who does not count
 
 
@@ -75,6 +83,7 @@ class EveningBegun(msgspec.Struct, frozen=True, tag="evening", omit_defaults=Tru
     fine: Cents = 0  # for each game lost
     prizes: Prizes | None = None
     places: Places | None = None  # so many of the first have a prize
+    cards: Short = ""  # what its boards are dealt from, in place of the seed: nobody but the director knows it
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed", omit_defaults=True):
@@ -147,6 +156,7 @@ class RoundSeated(msgspec.Struct, frozen=True, tag="round", omit_defaults=True):
     tables: Annotated[tuple[TableSeats, ...], msgspec.Meta(max_length=MOST_TABLES)]
     out: Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_ENTRIES)] = ()
     by_hand: bool = False  # somebody moved people; the movement had it otherwise
+    boards: Boards = ()  # the numbers of what every table plays, where the format has boards
     over: Ids = ()
 
 
@@ -160,6 +170,7 @@ class TableFigures(msgspec.Struct, frozen=True, omit_defaults=True):
     sets: BySeat = ()  # and was set
     made: BySeat = ()  # the highest bid that was made
     winner: Annotated[int, msgspec.Meta(ge=-1, le=MOST_SIDES - 1)] = -1  # by something else than points: a no-show
+    boards: ByBoard = ()  # of each board of the round, what each side scored; () for one that was not played
 
 
 class TableResult(msgspec.Struct, frozen=True, tag="result", omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -34,6 +34,7 @@ from deece.keeper.events import merge
 from deece.rules.ruleset import RulesError, Ruleset, load
 from deece.say import say
 
+ROOMS: Final = 2  # of a match of two teams: its tables have two numbers in a row
 State = Literal["open", "claimed", "differs", "agreed", "settled"]
 
 
@@ -112,6 +113,11 @@ class Round(NamedTuple):
         return isinstance(self.event.change, RoundSeated) and self.event.change.by_hand
 
     @property
+    def boards(self) -> tuple[int, ...]:
+        """The numbers of what every table plays; () without boards."""
+        return self.event.change.boards if isinstance(self.event.change, RoundSeated) else ()
+
+    @property
     def open(self) -> tuple[Standing, ...]:
         """The tables whose result does not stand."""
         return tuple(one for one in self.tables if not one.counts)
@@ -139,6 +145,8 @@ class Evening:
         self.format: Format = _format(self.opened)
         self.ruleset = ruleset_of(begun.system, begun.overrides)
         self.of_three = ruleset_of(self.opened.three, ()) if self.opened.three else self.ruleset
+        if self.format.boards and not of_two_pairs(self.ruleset):
+            raise ClubError(say("boards are for games of four people on two sides: choose another game"))
 
     @cached_property
     def entries(self) -> dict[int, Entry]:
@@ -257,9 +265,27 @@ class Evening:
             return None
         return next((one for one in self.rounds[round - 1].tables if one.number == number), None)
 
+    def seated(self, number: int, round: int, table: int) -> tuple[str, ...]:
+        """Who of an entry sits at a table: of a team in two rooms, two in each."""
+        names = self.entries[number].at(round) if number in self.entries else ()
+        if self.format.boards != "rooms" or len(names) < ROOMS * 2:
+            return names
+        return names[:2] if room_of(table) == 0 else names[2:]
+
     def name(self, number: int, round: int = 10_000) -> str:
         """Who an entry is, in a round: "Ann & Bea"."""
         return " & ".join(self.entries[number].at(round)) if number in self.entries else ""
+
+
+def room_of(table: int) -> int:
+    """The room of a table, 0 or 1, where teams sit in two."""
+    return (table - 1) % ROOMS
+
+
+def of_two_pairs(ruleset: Ruleset) -> bool:
+    """Whether four play it on two sides, whose cards can be dealt once more."""
+    deal = ruleset.rules.deal
+    return ruleset.rules.people == deal.players == 4 and deal.sides == 2 and deal.stock == "none"
 
 
 def fold(events: Iterable[ClubEvent]) -> Evening:
@@ -369,4 +395,4 @@ def _figures(event: ClubEvent) -> TableFigures:
 
 def _counted(figures: TableFigures) -> tuple[object, ...]:
     """What two sides must agree on."""
-    return figures.points, figures.winner
+    return figures.points, figures.winner, figures.boards

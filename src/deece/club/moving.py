@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from deece.club.allowed import waits_for
+from deece.club.compared import matches, next_boards
 from deece.club.events import (
     ClubError,
     ClubEvent,
@@ -16,7 +19,7 @@ from deece.club.events import (
     TableResult,
     TableSeats,
 )
-from deece.club.fold import Evening, Round
+from deece.club.fold import ROOMS, Evening, Round
 from deece.club.formats import Format
 from deece.club.movements import BY_RESULTS, MOVEMENTS, Field, MovementError, Played
 from deece.club.movements import Round as Moved
@@ -59,7 +62,7 @@ def again(evening: Evening) -> RoundSeated | None:
     if last is None:
         raise ClubError(say("no round is seated yet"))
     found = seated(evening, evening.here, evening.rounds[:-1], evening.format)
-    return found and RoundSeated(found.number, found.tables, found.out, over=(last.event.id,))
+    return found and replace(found, over=(last.event.id,))
 
 
 def swapped(evening: Evening, one: int, other: int) -> RoundSeated:
@@ -73,22 +76,35 @@ def swapped(evening: Evening, one: int, other: int) -> RoundSeated:
         for each in last.tables
     )
     out = tuple(sorted(change.get(entry, entry) for entry in last.out))
-    return RoundSeated(last.number, tables, out, by_hand=True, over=(last.event.id,))
+    return RoundSeated(last.number, tables, out, by_hand=True, boards=last.boards, over=(last.event.id,))
 
 
 def seated(evening: Evening, here: tuple[int, ...], before: tuple[Round, ...], format: Format) -> RoundSeated | None:
     """What the movement has after these rounds; None if the evening is over by it."""
     lines = standings(evening, len(before))
     final = format.final and len(before) >= format.rounds
-    return _moved(
+    found = _moved(
         format.final if final else format.movement,
         here,
-        tuple(_played(round) for round in before),
+        tuple(_played(evening, round) for round in before),
         tuple(line.number for line in lines),
         tuple(sorted((line.number, line.won) for line in lines)),
         evening.opened.seed,
         format.odd,
     )
+    if found is None or not format.boards:
+        return found
+    tables = _in_two_rooms(found.tables) if format.boards == "rooms" else found.tables
+    return replace(found, tables=tables, boards=next_boards(before, format.hands))
+
+
+def _in_two_rooms(tables: tuple[TableSeats, ...]) -> tuple[TableSeats, ...]:
+    """Each match at two tables in a row, in the second with exchanged seats."""
+    found = list[TableSeats]()
+    for one in tables:
+        first = ROOMS * (one.number - 1) + 1
+        found += [TableSeats(first, one.sides), TableSeats(first + 1, one.sides[::-1])]
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)  # a director's page asks again after each line that is written
@@ -119,7 +135,11 @@ def _of_people(movement: str, field: Field) -> Moved | None:
     return found or MOVEMENTS["matching"](field)
 
 
-def _played(round: Round) -> Played:
+def _played(evening: Evening, round: Round) -> Played:
+    if evening.format.boards == "rooms":
+        found = matches(evening, round)
+        seats = tuple(Put(at, one.tables[0].table.sides) for at, one in enumerate(found, 1))
+        return Played(Moved(seats, round.out), tuple(one.places for one in found))
     tables = tuple(Put(one.number, one.table.sides) for one in round.tables)
     return Played(Moved(tables, round.out), tuple(one.places for one in round.tables))
 

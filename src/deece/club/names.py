@@ -84,4 +84,4 @@ def again(last: Evening) -> list[Entered]:
 
 def begun_like(last: Evening, day: str) -> EveningBegun:
     """The same on another day: what is drawn is drawn anew."""
-    return replace(last.opened, day=day, seed=last.opened.seed + 1)
+    return replace(last.opened, day=day, seed=last.opened.seed + 1, cards="")

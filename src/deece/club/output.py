@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from string import Template
 from typing import Final
 
 import msgspec
 
+from deece.club.boards_said import sat_words, worth_words
+from deece.club.compared import compared
 from deece.club.fold import Evening
 from deece.club.moving import otherwise
 from deece.club.prizes import PLACES, Prize, prizes
@@ -24,12 +27,25 @@ from deece.club.said import (
     prize_words,
     title_words,
 )
+from deece.club.slips import escape
 from deece.club.standings import Line, complete, moments, standings
 from deece.record.model import FORMULA
 from deece.say import say, say_many, spoken
 from deece.words.cards import listed
 
-COLUMNS: Final = ("place", "name", "won", "points", "average", "high hand", "sets", "out")
+COLUMNS: Final = (
+    "place",
+    "name",
+    "won",
+    "points",
+    "board points",
+    "board average",
+    "average",
+    "high hand",
+    "sets",
+    "out",
+)
+ALWAYS: Final = ("place", "name")
 _FORMULA: Final = (*FORMULA, "\t", "\r", "\n")
 
 
@@ -38,24 +54,44 @@ def csv_of(evening: Evening) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     heads = ("place", "name", "won", "lost", "points", "average", "played", "sat out", "high hand", "high round")
-    writer.writerow([*heads, "bids", "sets", "high bid", "penalties", "paid"])
+    kind = evening.format.boards
+    boards = ("boards", "board points", "a board") if kind else ()
+    writer.writerow([*heads, "bids", "sets", "high bid", "penalties", "paid", *boards])
     for line in standings(evening):
         entry = evening.entries[line.number]
         cells = (line.place, cell(" & ".join(entry.now)), _number(line.won), _number(line.lost), line.points)
         more = (f"{line.average:.1f}", line.played, line.sat_out, line.high_hand, line.high_round)
-        writer.writerow([*cells, *more, line.bids, line.sets, line.high_bid, line.fined, f"{entry.paid / 100:.2f}"])
+        paid = f"{entry.paid / 100:.2f}"
+        worth = (line.boards, f"{float(line.board_points):.2f}", f"{float(line.board_average):.2f}") if kind else ()
+        writer.writerow([*cells, *more, line.bids, line.sets, line.high_bid, line.fined, paid, *worth])
     writer.writerow([])
     writer.writerow(["round", "table", "side", "names", "points", "place", "state"])
     for round in evening.rounds:
         for table in round.tables:
             for at, side in enumerate(table.table.sides):
-                names = " & ".join(evening.name(number, round.number) or "floater" for number in side)
+                who = (evening.seated(number, round.number, table.number) or ("floater",) for number in side)
+                names = " & ".join(name for one in who for name in one)
                 points = table.figures.points[at] if table.figures else ""
                 place = table.places[at] if table.figures else ""
                 writer.writerow([round.number, table.number, at + 1, cell(names), points, place, table.state])
         for number in round.out:
             writer.writerow([round.number, "", "", cell(evening.name(number, round.number)), "", "", "sits out"])
+    if kind:
+        _write_boards(evening, writer.writerow)
     return text.getvalue()
+
+
+def _write_boards(evening: Evening, write: Callable[[Sequence[object]], object]) -> None:
+    """What every table made of every board."""
+    write([])
+    write(["board", "round", "table", "side", "names", "points", "board points"])
+    for round in evening.rounds:
+        for board in compared(evening, round):
+            for at in board.tables:
+                for side, points in enumerate(at.points):
+                    names = cell(sat_words(evening, at.table, side))
+                    worth = f"{float(at.worth[side]):.2f}" if at.worth else ""
+                    write([board.number, round.number, at.table.number, side + 1, names, points, worth])
 
 
 def _number(value: float) -> str:
@@ -85,6 +121,8 @@ class LineWritten(msgspec.Struct, frozen=True):
     sets: int
     high_bid: int
     penalties: int
+    boards: int  # that were compared, and their board points, penalties included
+    board_points: float
 
 
 class PrizeWritten(msgspec.Struct, frozen=True):
@@ -92,7 +130,7 @@ class PrizeWritten(msgspec.Struct, frozen=True):
 
     kind: str
     winners: tuple[int, ...]
-    figure: int
+    figure: float
 
 
 class EveningWritten(msgspec.Struct, frozen=True):
@@ -142,6 +180,8 @@ def _line(evening: Evening, line: Line) -> LineWritten:
         line.sets,
         line.high_bid,
         line.fined,
+        line.boards,
+        round(float(line.board_points), 2),
     )
 
 
@@ -164,6 +204,13 @@ def paragraph(evening: Evening) -> str:
 
 def _placed(evening: Evening, line: Line) -> str:
     who, points = listed(evening.entries[line.number].now), line.points
+    if evening.format.boards:
+        worth = worth_words(line.board_points)
+        if line.place == 1:
+            return say("{who} came first with {points} board points.", who=who, points=worth)
+        if line.place == 2:
+            return say("{who} came second with {points} board points.", who=who, points=worth)
+        return say("{who} came third with {points} board points.", who=who, points=worth)
     if line.place == 1:
         return say("{who} came first with {points} points.", who=who, points=points)
     if line.place == 2:
@@ -175,19 +222,14 @@ def _told(evening: Evening) -> list[Prize]:
     return [one for one in prizes(evening) if one.winners and one.kind not in PLACES]
 
 
-def escape(text: str) -> str:
-    """A text within HTML; the module of Python's own library is too large for a browser's engine."""
-    for sign, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, written)
-    return text
-
-
 def page_of(evening: Evening) -> str:
     """The evening as one page of HTML that needs nothing else: standings, prizes, everybody's rounds. It prints."""
     title, *under = heading(evening)
     lines = standings(evening)
-    heads = "".join(f'<th scope="col">{escape(column_words(one))}</th>' for one in COLUMNS)
-    body = "".join(_row(line_cells(evening, line)) for line in lines)
+    rows = [line_cells(evening, line) for line in lines]
+    columns = [one for one in COLUMNS if one in ALWAYS or any(row[one] for row in rows)]
+    heads = "".join(f'<th scope="col">{escape(column_words(one))}</th>' for one in columns)
+    body = "".join(_row(row, columns) for row in rows)
     told = "".join(f"<li>{escape(prize_words(evening, one))}</li>" for one in prizes(evening))
     each = "".join(_rounds_of(evening, line) for line in lines)
     notes = [*order_words(evening), otherwise_words(otherwise(evening))]
@@ -206,10 +248,10 @@ def page_of(evening: Evening) -> str:
     )
 
 
-def _row(cells: dict[str, str]) -> str:
+def _row(cells: dict[str, str], columns: Sequence[str]) -> str:
     parts = [
         f'<th scope="row">{escape(cells[one])}</th>' if one == "name" else f"<td>{escape(cells[one])}</td>"
-        for one in COLUMNS
+        for one in columns
     ]
     return f"<tr>{''.join(parts)}</tr>"
 

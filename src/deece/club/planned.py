@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deece.club.allowed import PEOPLE
-from deece.club.fold import Evening
+from deece.club.fold import ROOMS, Evening
 from deece.say import say, say_many
 
 
@@ -17,6 +17,8 @@ def plan_words(evening: Evening) -> str:
     elif unit != "person":
         here = say_many("{number} team is here", "{number} teams are here", number)
     whole, rest = divmod(number, 2 if PEOPLE[unit] > 1 else 4)
+    if evening.format.boards == "rooms":
+        whole *= ROOMS
     if PEOPLE[unit] == 1 and evening.format.movement == "threes":
         whole, rest = divmod(number, 3)
     elif PEOPLE[unit] == 1 and rest == 3 and odd == "three":

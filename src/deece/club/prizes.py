@@ -16,7 +16,7 @@ class Prize(NamedTuple):
 
     kind: str
     winners: tuple[int, ...]
-    figure: int
+    figure: float  # points, whole; board points where boards decide
     couple: str = ""
     place: int = 1  # of those who stand first
 
@@ -36,6 +36,12 @@ def prizes(evening: Evening, lines: Sequence[Line] | None = None) -> list[Prize]
             found += _first(played, evening.format.places)
         else:
             found.append(_lowest([line for line in played if evening.entries[line.number].here]))
+    if evening.format.boards:
+        by_number = {line.number: line.board_points for line in played}
+        found = [
+            one._replace(figure=float(by_number[one.winners[0]])) if one.kind in PLACES and one.winners else one
+            for one in found
+        ]
     return found
 
 

@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
-from deece.club.boards import UNITS
+from deece.club.cards import UNITS
 from deece.errors import DeeceError
 from deece.game.tables import tables_for
 from deece.rules.catalog import Rules

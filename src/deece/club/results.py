@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from deece.club.boards import board_rules
+from deece.club.cards import board_rules
 from deece.club.rating import Game, Result, noise, unit
 from deece.driver import moves_of
 from deece.game.action import Deal

@@ -7,9 +7,12 @@ from datetime import date
 from math import floor
 from typing import Final
 
+from deece.club.boards_said import sat_words, worth_words
 from deece.club.events import FLOATER, EveningBegun, TableSeats
 from deece.club.fold import Evening, Round, Standing, State
+from deece.club.formats import Format
 from deece.club.prizes import FEATS, Prize
+from deece.club.prizes import PLACES as BY_PLACE
 from deece.club.season import Partners, Person, Season
 from deece.club.standings import Line, Moment
 from deece.say import Message, printed, say, say_many
@@ -48,6 +51,8 @@ ORDER: Final[Mapping[str, Message]] = {
     "high round": "the highest round",
     "high hand": "the highest hand",
     "buchholz": "what the opponents have won",
+    "board points": "board points",
+    "board average": "board points a board",
     "draw": "a draw",
 }
 _COLUMNS: Final[Mapping[str, Message]] = {
@@ -55,6 +60,8 @@ _COLUMNS: Final[Mapping[str, Message]] = {
     "name": "Name",
     "won": "Won–lost",
     "points": "Points",
+    "board points": "Board points",
+    "board average": "A board",
     "average": "Average",
     "high hand": "High hand",
     "sets": "Sets",
@@ -82,7 +89,7 @@ def length_words(evening: Evening) -> str:
     """How people move, and how long: "Kansas City: 8 rounds of 50 minutes or up to 500 points"."""
     format = evening.format
     parts = [
-        say_many("{number} hand", "{number} hands", format.hands) if format.hands else "",
+        _hands_words(format) if format.hands else "",
         say("{number} minutes", number=format.minutes) if format.minutes else "",
         say("up to {number} points", number=format.goal) if format.goal else "",
     ]
@@ -97,6 +104,12 @@ def length_words(evening: Evening) -> str:
     if format.evenings > 1:
         return say("{found}. {evenings} evenings are added up: see the season.", found=found, evenings=format.evenings)
     return found
+
+
+def _hands_words(format: Format) -> str:
+    if format.boards:
+        return say_many("{number} board", "{number} boards", format.hands)
+    return say_many("{number} hand", "{number} hands", format.hands)
 
 
 def day_words(day: str) -> str:
@@ -141,17 +154,12 @@ def who_words(evening: Evening, number: int, round: int = 10_000) -> str:
     return evening.name(number, round)
 
 
-def side_words(evening: Evening, side: tuple[int, ...], round: int) -> str:
-    """A side of a table: "Ann & Bea"."""
-    return " & ".join(who_words(evening, number, round) for number in side)
-
-
 def table_words(evening: Evening, table: Standing) -> str:
     """A table in one line: "Table 3: Ann & Bea 331, Cal & Dot 208: agreed"."""
     figures = table.figures
     sides = [
-        side_words(evening, side, table.round) + (f" {printed(figures.points[place])}" if figures else "")
-        for place, side in enumerate(table.table.sides)
+        sat_words(evening, table, place) + (f" {printed(figures.points[place])}" if figures else "")
+        for place in range(len(table.table.sides))
     ]
     told = ", ".join(sides) if figures else against(sides)
     if table.state in ("agreed", "settled"):
@@ -213,13 +221,17 @@ def _halves(number: float) -> str:
 
 
 def line_cells(evening: Evening, line: Line) -> dict[str, str]:
-    """An entry's line of the standings, by column."""
+    """An entry's line of the standings, by column; "" where it has none. Where boards decide, no points are told."""
+    kind = evening.format.boards
+    fined = f" ({printed(line.fined, '+d')})" if line.fined else ""
     return {
         "place": f"{line.place}=" if line.tied and line.played + line.sat_out else str(line.place),
         "name": evening.name(line.number),
-        "won": won_words(line),
-        "points": printed(line.points) + (f" ({printed(line.fined, '+d')})" if line.fined else ""),
-        "average": printed(half_up(line.average)) if line.played else "",
+        "won": won_words(line) if kind != "field" else "",
+        "points": "" if kind else printed(line.points) + fined,
+        "board points": worth_words(line.board_points) + fined if kind else "",
+        "board average": worth_words(line.board_average, 2) if kind and line.boards else "",
+        "average": printed(half_up(line.average)) if line.played and not kind else "",
         "high hand": printed(line.high_hand) if line.high_hand else "",
         "sets": f"{line.sets}/{line.bids}" if line.bids else "",
         "out": str(line.sat_out) if line.sat_out else "",
@@ -284,7 +296,8 @@ def prize_words(evening: Evening, prize: Prize) -> str:
     who = listed([evening.name(number) for number in prize.winners])
     if prize.kind in FEATS:
         return say("{prize}: {who}, in round {round}", prize=name, who=who, round=prize.figure)
-    return say("{prize}: {who}, {figure}", prize=name, who=who, figure=prize.figure)
+    figure = worth_words(prize.figure) if evening.format.boards and prize.kind in BY_PLACE else prize.figure
+    return say("{prize}: {who}, {figure}", prize=name, who=who, figure=figure)
 
 
 def moment_words(evening: Evening, moment: Moment) -> str:
@@ -301,6 +314,9 @@ def moment_words(evening: Evening, moment: Moment) -> str:
     )
     if moment.points is None:
         return say("{where}, {how}", where=where, how=how)
+    if moment.board_points is not None:
+        worth = worth_words(moment.board_points)
+        return say("{where}, {how}: {points} board points", where=where, how=how, points=worth)
     came = {0.0: say("lost"), 1.0: say("won")}.get(moment.won, say("tied"))
     return say("{where}, {how}: {points}, {came}", where=where, how=how, points=moment.points, came=came)
 
@@ -321,6 +337,8 @@ def place_words(evening: Evening, number: int, round: Round, table: TableSeats |
     """Where somebody sits: "Round 3: table 2. You play with Ruth against Cal and Dot."."""
     if table is None:
         return say("Round {round}: you sit out. Rest, and look at the standings.", round=round.number)
+    if evening.format.boards == "rooms":
+        return _rooms_words(evening, number, round)
     side = next(side for side in table.sides if number in side)
     partner = listed([who_words(evening, one, round.number) for one in side if one != number])
     others = listed([who_words(evening, one, round.number) for each in table.sides if each is not side for one in each])
@@ -330,12 +348,27 @@ def place_words(evening: Evening, number: int, round: Round, table: TableSeats |
     return where + " " + say("You play against {others}.", others=others)
 
 
+def _rooms_words(evening: Evening, number: int, round: Round) -> str:
+    """Where the halves of a team sit."""
+    there = [one for one in round.tables if any(number in side for side in one.table.sides)]
+    others = [one for each in there[:1] for side in each.table.sides for one in side if one != number]
+    where = [
+        say("{who} at table {table}", who=listed(evening.seated(number, round.number, one.number)), table=one.number)
+        for one in there
+    ]
+    against = listed([who_words(evening, one, round.number) for one in others])
+    return say("Round {round}: {where}, against {others}.", round=round.number, where=listed(where), others=against)
+
+
 SAID: Final[Mapping[str, Message]] = {
     "torn": "The last line of this file was cut off and is left out. All before it is there.",
     "enter": "Write who comes: a name, or several with commas. When all are there, write: seat",
     "enter pairs": "Write who comes, as Ann & Bea: a pair, or several with commas. When all are there, write: seat",
     "enter teams": "Write who comes, as Ann & Bea & Cal & Dot: a team a line. When all are there, write: seat",
     "results": "Write a table and its figures, first the side that stands first, as: {table} 331 208",
+    "boards": "Write a table, then what both sides scored on each board, as: {table} 52 18, 60 -50. - is not played",
+    "each board": "write the table, then two figures for each of the {boards} boards with commas: 3 52 18, 60 -50",
+    "no boards": "This evening has no boards.",
     "next": "Round {round} is over. Write seat for round {next}, or close to end the evening.",
     "enough": "Round {round} of {rounds} is over. Write close to end the evening, or seat for one round more.",
     "over": "The evening is over. Write save page, save csv or save paper and the name of a file.",
@@ -374,6 +407,8 @@ HELP: Final[tuple[tuple[str, Message], ...]] = (
     ("swap Ann : Bea", "two change seats in this round"),
     ("3 331 208", "what table 3 came to; write it again to correct it"),
     ("fix 2 3 331 208 why", "corrects table 3 of round 2"),
+    ("3 52 18, 60 -50", "where there are boards: what both sides scored on each, - for one that was not played"),
+    ("boards", "what every table made of the boards of this round; boards 2: of round 2"),
     ("sheet 3 FILE", "takes in the score sheet of table 3"),
     ("sub Sam : Zoe", "somebody plays for another from the next round on; the entry keeps its score"),
     ("rename Sam : Samuel", "a name was written wrong"),
@@ -383,6 +418,7 @@ HELP: Final[tuple[tuple[str, Message], ...]] = (
     ("undo", "takes the last line back"),
     ("merge FILE", "takes in the same evening from another device"),
     ("save page, csv or paper FILE", "for others"),
+    ("save slips FILE", "hand slips of the boards, to print"),
     ("close, open", "ends the evening, or goes on with it"),
     ("q", "puts it away; all is kept"),
 )  # what may be typed, and what it does
@@ -401,7 +437,8 @@ def next_words(evening: Evening) -> str:
     if last is None:
         return said_words({"person": "enter", "pair": "enter pairs"}.get(evening.format.unit, "enter teams"))
     if last.open:
-        return awaited_words(last) + " " + said_words("results", table=last.open[0].number)
+        how = "boards" if last.boards else "results"
+        return awaited_words(last) + " " + said_words(how, table=last.open[0].number)
     rounds = evening.format.rounds
     if 0 < rounds <= last.number:
         return said_words("enough", round=last.number, rounds=rounds)

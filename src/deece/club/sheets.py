@@ -17,8 +17,7 @@ def names_at(evening: Evening, round: int, table: TableSeats) -> list[str]:
     seats, sides = seats_of(table), len(table.sides)
     found = list[str]()
     for seat, number in enumerate(seats):
-        entry = evening.entries.get(number)
-        who = entry.at(round) if entry else ()
+        who = evening.seated(number, round, table.number)
         found.append(who[(seat // sides) % len(who)] if who else say("Floater"))
     return found
 
@@ -28,6 +27,8 @@ def sheet_for(evening: Evening, round: int, number: int) -> Begun:
     table = evening.table(round, number)
     if table is None:
         raise ClubError(say("there is no table {table} in round {round}", table=number, round=round))
+    if evening.format.boards:
+        raise ClubError(say("boards have no score sheet: write what each of them came to"))
     names = names_at(evening, round, table.table)
     ruleset = evening.of_three if len(names) == 3 else evening.ruleset
     if len(names) != ruleset.rules.people:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from importlib.resources import files
 from typing import Final
 
 from deece.cards import CARDS, SUIT_SIGNS, SUITS, size
-from deece.club.boards import dealt
+from deece.club.cards import dealt
 from deece.game.state import Seat
 from deece.record import Record
 from deece.say import capital, say, say_many, spoken
@@ -24,6 +23,13 @@ def seat_word(seat: Seat, people: int) -> str:
     if people != len(SUITS):  # four
         return say("Seat {number}", number=seat + 1)
     return (say("North"), say("East"), say("South"), say("West"))[seat]
+
+
+def escape(text: str) -> str:
+    """A text within HTML; the module of Python's own library is too large for a browser's engine."""
+    for sign, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, written)
+    return text
 
 
 def slips_page(boards: Sequence[tuple[int, Record]], name: str, source: str = "") -> str:

@@ -32,7 +32,7 @@ ROOMS: Final = (
 )  # whole: modules found by name too
 NOT_THERE: Final = ("deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
 PROGRAMS: Final = "deece.players.protocol"  # a page starts no processes
-DATA: Final = ("*.toml", "*.po", "glossary.md", "page.html")
+DATA: Final = ("*.toml", "*.po", "glossary.md", "page.html", "slips.css")
 BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
 # In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
 STAND_INS: Final = {"typing_extensions": "from typing import Self as Self\n"}

@@ -6,6 +6,7 @@ folded where it stands.
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Final
 
 import msgspec
@@ -248,6 +249,7 @@ def begin(asked: ClubBeginAsked) -> ClubBegun:
         asked.fine,
         asked.prizes,
         asked.places,
+        secrets.token_hex(16) if asked.format in FORMATS and format_of(asked.format).boards else "",
     )
     fold([known(ClubEvent("new:1", change))])
     return ClubBegun(change)

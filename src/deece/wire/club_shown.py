@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from deece.club.allowed import OFFICIAL, Role, waits_for
+from deece.club.boards_said import numbers_words, sat_words, waits_words, worth_words
+from deece.club.compared import AtTable, compared
 from deece.club.events import PrizeKind, SideClaim
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
@@ -21,10 +25,10 @@ from deece.club.said import (
     place_words,
     prize_name,
     prize_words,
-    side_words,
     state_words,
     title_words,
 )
+from deece.club.sheets import names_at
 from deece.club.standings import Line, complete, standings
 from deece.say import say, template
 from deece.wire.base import Sent
@@ -46,6 +50,8 @@ class ClubFormat(Sent):
     prizes: tuple[PrizeKind, ...]
     places: int
     """So many of the first have a prize."""
+    boards: str
+    """The same cards for several tables: "field" or "rooms"; "" for none."""
 
 
 class ClubSettings(Sent):
@@ -64,6 +70,8 @@ class ClubClaim(Sent):
 
     side: int
     points: tuple[int, ...]
+    boards: tuple[tuple[int, ...], ...]
+    """Of each board what the sides scored; empty for one that was not played."""
     by: str
 
 
@@ -77,6 +85,26 @@ class ClubSide(Sent):
     won: bool
 
 
+class ClubBoardAt(Sent):
+    """What a table made of a board."""
+
+    table: int
+    names: tuple[str, ...]
+    """By side."""
+    points: tuple[int, ...]
+    worth: tuple[str, ...]
+    """Board points, as they are shown; empty where there is nothing to compare with."""
+
+
+class ClubBoard(Sent):
+    """A board of a round, and every table that has played it."""
+
+    number: int
+    tables: list[ClubBoardAt]
+    waits: str
+    """For what it waits; "" for nothing."""
+
+
 class ClubTable(Sent):
     """A table of a round."""
 
@@ -84,8 +112,12 @@ class ClubTable(Sent):
     sides: list[ClubSide]
     state: State
     words: str
+    seats: tuple[str, ...]
+    """Who sits there, clockwise."""
+    boards: tuple[tuple[int, ...], ...]
+    """What the sides scored on each board of the round; empty for one not played, and for what is not shown."""
     claims: list[ClubClaim]
-    """To the director and a scorer; to a player once the sides differ."""
+    """To the director and a scorer; to a player once the sides differ, but nothing of boards."""
     claimed: tuple[int, ...]
     """The sides that have written."""
     sheet: str
@@ -97,6 +129,11 @@ class ClubRound(Sent):
     """A round."""
 
     number: int
+    numbers: tuple[int, ...]
+    """Of the boards that every table plays."""
+    board_words: str
+    boards: list[ClubBoard]
+    """What was made of them: while a table still plays, to the director and a scorer alone."""
     tables: list[ClubTable]
     out: tuple[int, ...]
     out_words: str
@@ -130,6 +167,8 @@ class ClubLine(Sent):
     name: str
     won: str
     points: str
+    board_points: str
+    board_average: str
     average: str
     high_hand: str
     sets: str
@@ -205,6 +244,7 @@ def format_shown(one: Format) -> ClubFormat:
         one.odd,
         one.prizes,
         one.places,
+        one.boards,
     )
 
 
@@ -268,6 +308,8 @@ def _line(evening: Evening, line: Line) -> ClubLine:
         cells["name"],
         cells["won"],
         cells["points"],
+        cells["board points"],
+        cells["board average"],
         cells["average"],
         cells["high hand"],
         cells["sets"],
@@ -299,26 +341,68 @@ def _entries(evening: Evening, official: bool) -> list[ClubEntry]:
 
 
 def _round(evening: Evening, round: Round, official: bool) -> ClubRound:
-    tables = [_table(evening, one, official) for one in round.tables]
-    return ClubRound(round.number, tables, round.out, out_words(evening, round), awaited_words(round), round.event.id)
+    hidden = bool(round.boards and round.open) and not official  # somebody still plays these cards
+    tables = [_hidden(evening, one) if hidden else _table(evening, one, official) for one in round.tables]
+    boards = [] if hidden else compared(evening, round)
+    return ClubRound(
+        round.number,
+        round.boards,
+        numbers_words(round.boards),
+        [
+            ClubBoard(one.number, [_at(evening, at) for at in one.tables if at.points], waits_words(evening, one))
+            for one in boards
+        ],
+        tables,
+        round.out,
+        out_words(evening, round),
+        awaited_words(round),
+        round.event.id,
+    )
+
+
+def _at(evening: Evening, at: AtTable) -> ClubBoardAt:
+    names = tuple(sat_words(evening, at.table, side) for side in range(len(at.points)))
+    return ClubBoardAt(at.table.number, names, at.points, tuple(map(worth_words, at.worth)))
+
+
+def _hidden(evening: Evening, table: Standing) -> ClubTable:
+    """A table without any figure of it."""
+    nothing = table._replace(figures=None, results=(), claims={})
+    found = _table(evening, nothing, official=False)
+    return msgspec.structs.replace(
+        found, state=table.state, words=state_words(table), claimed=tuple(table.claims), boards=()
+    )
 
 
 def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
     figures, places = table.figures, table.places
+    if evening.format.boards:
+        places = ()  # no table is won by its points
     sides = [
         ClubSide(
             side,
-            side_words(evening, side, table.round),
+            sat_words(evening, table, place),
             figures.points[place] if figures else None,
             bool(places) and places[place] == 1 and places.count(1) == 1,
         )
         for place, side in enumerate(table.table.sides)
     ]
     claims = [
-        ClubClaim(side, event.change.figures.points, event.by)
+        ClubClaim(side, event.change.figures.points, event.change.figures.boards, event.by)
         for side, event in table.claims.items()
         if isinstance(event.change, SideClaim)
     ]
     sheet, key = table.sheet
     told = claims if official or table.state == "differs" else []
-    return ClubTable(table.number, sides, table.state, state_words(table), told, tuple(table.claims), sheet, key)
+    return ClubTable(
+        number=table.number,
+        sides=sides,
+        state=table.state,
+        words=state_words(table),
+        seats=tuple(names_at(evening, table.round, table.table)),
+        boards=figures.boards if figures else (),
+        claims=told,
+        claimed=tuple(table.claims),
+        sheet=sheet,
+        key=key,
+    )

@@ -13,7 +13,19 @@ from deece.club.events import PrizeKind
 from deece.club.movements import MOVEMENTS
 from deece.errors import DeeceError
 
-Order = Literal["won", "points", "average", "head to head", "sets", "high round", "high hand", "buchholz", "draw"]
+Order = Literal[
+    "won",
+    "points",
+    "average",
+    "head to head",
+    "sets",
+    "high round",
+    "high hand",
+    "buchholz",
+    "board points",
+    "board average",
+    "draw",
+]
 
 
 class FormatError(DeeceError):
@@ -42,6 +54,9 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     evenings: int = 1  # so many make one event
     prizes: tuple[PrizeKind, ...] = ("high", "low")
     places: int = 1  # so many of the first have a prize
+    # The same cards for several tables, `hands` boards a round: each side against all who sat its way, or two teams in
+    # two rooms, with exchanged seats.
+    boards: Literal["", "field", "rooms"] = ""
 
 
 FORMATS: Final = (  # in the order in which they are offered
@@ -54,6 +69,8 @@ FORMATS: Final = (  # in the order in which they are offered
     "world-series",
     "swiss-pairs",
     "swiss-teams",
+    "duplicate-pairs",
+    "duplicate-teams",
     "round-robin",
     "single-elimination",
     "double-elimination",

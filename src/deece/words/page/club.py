@@ -33,6 +33,7 @@ _CLUB: Final[Mapping[str, Message]] = {
     "no_standings": "They are shown when all results of round 1 are in.",
     "names_how": "One name on each line. Or paste a list.",
     "pairs_how": "One pair on each line: Ann & Bea. Or paste a list.",
+    "teams_how": "One team on each line: Ann & Bea & Cal & Dot. Or paste a list.",
     "entered": "{count} on the list.",
     "tap": "Tap “Here” beside whoever is not in the room.",
     "tap_later": "Who comes or leaves now does so from the next round on. Results stay.",
@@ -74,6 +75,15 @@ _CLUB: Final[Mapping[str, Message]] = {
     "season": "All evenings of this device, added up",
     "season_tap": "Tap a name: each evening leads to its rounds.",
     "no_season": "No evening is kept on this device yet.",
+    "board_how": "What each side scored on the board, meld and tricks. Leave a board empty that was not played.",
+    "board_figures": "Board {board}: write both figures, or none.",
+    "board_none": "Write what both sides scored on each board.",
+    "board_differ": "What you wrote and what the other side wrote is not the same. Add up again together.",
+    "board_hidden": "What others made of these cards is shown when every table is in.",
+    "slips": "One page a board, for real cards: print a set for each table, and cut along the lines.",
+    "slips_save": "Save the hand slips",
+    "slips_saved": "Saved: open the file and print it. Who plays does not look into it.",
+    "my_table": "At which table are you?",
     "other": "This is another evening: it was begun on its own.",
 }
 
