@@ -37,13 +37,13 @@ export const cellsOf = (boards) => boards.map((one) => one.map(String));
 
 /** One figure, and the key that makes it one below zero: a phone's keys have no minus. @param {Cells} cells @param {number} place @param {number} side @param {string} label */
 function cell(cells, place, side, label) {
-  const row = (cells[place] ??= ["", ""]);
-  const text = row[side] ?? "";
+  const text = cells[place]?.[side] ?? "";
   const below = /^[-−–]/.test(text);
-  return html`<span class="club-signed"><button class="button" aria-label="Below zero, ${label}" aria-pressed=${below ? "true" : "false"} @click=${() => change(() => (row[side] = below ? text.slice(1) : `−${text}`))}>−</button>
+  const put = (/** @type {string} */ typed) => change(() => ((cells[place] ??= ["", ""])[side] = typed)); // nothing is filled in before somebody types
+  return html`<span class="club-signed"><button class="button" aria-label="Below zero, ${label}" aria-pressed=${below ? "true" : "false"} @click=${() => put(below ? text.slice(1) : `−${text}`)}>−</button>
     <input class="field figure club-figure" inputmode="numeric" enterkeyhint="next" maxlength="6" autocomplete="off" aria-label=${label} .value=${live(text)} @keydown=${(/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") nextOf(/** @type {HTMLElement} */ (event.target))?.focus();
-    }} @input=${(/** @type {Typed} */ {target}) => change(() => (row[side] = target.value))}></span>`;
+    }} @input=${(/** @type {Typed} */ {target}) => put(target.value)}></span>`;
 }
 
 /** @param {HTMLElement} field @returns {HTMLElement | undefined} */
