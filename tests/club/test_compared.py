@@ -21,6 +21,7 @@ from deece.club.events import (
     TableResult,
     TableSeats,
 )
+from deece.club.guides import guide
 from deece.club.moving import next_round, swapped
 from deece.club.output import csv_of, page_of, paragraph
 from deece.club.said import moment_words, place_words
@@ -227,3 +228,17 @@ def test_three_tables_are_the_mean_over_the_two_others() -> None:
     worth = [one.worth[0] for one in compared(desk.evening, desk.evening.rounds[0])[0].tables]
     # 6 points are 2, 30 are 5, 24 are 4 (20 to 29)
     assert worth == [Fraction(2 + 5, 2), Fraction(-2 + 4, 2), Fraction(-5 - 4, 2)]
+
+
+@pytest.mark.parametrize("number", [4, 7, 8, 16])
+def test_a_pair_sits_both_ways_as_evenly_as_can_be(number: int) -> None:
+    desk = Desk(", ".join(f"A{at} & B{at}" for at in range(number)), "duplicate-pairs", hands=1, cards="ours")
+    ways = dict.fromkeys(range(1, number + 1), 0)
+    while found := next_round(desk.evening):
+        desk.write(found)
+        for table in found.tables:
+            for way, (entry,) in zip((1, -1), table.sides, strict=True):
+                ways[entry] += way
+            result(desk, table.number, [(50, 0)])
+    assert max(map(abs, ways.values())) <= 1
+    assert guide(desk.evening) is None

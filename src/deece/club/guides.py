@@ -37,7 +37,7 @@ class Guide(NamedTuple):
 def guide(evening: Evening) -> Guide | None:
     """Where whoever sits on each chair goes next; None where only the results, or a matching, can say it."""
     format, rounds = evening.format, tuple(_played(evening))
-    if format.movement not in FIXED:
+    if format.movement not in FIXED or format.boards:  # boards are played this way and that
         return None
     before = [_chairs(one.round) for one in rounds[-1:]]
     while len(rounds) < (format.rounds or MOST):

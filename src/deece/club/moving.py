@@ -94,8 +94,19 @@ def seated(evening: Evening, here: tuple[int, ...], before: tuple[Round, ...], f
     )
     if found is None or not format.boards:
         return found
-    tables = _in_two_rooms(found.tables) if format.boards == "rooms" else found.tables
+    tables = _in_two_rooms(found.tables) if format.boards == "rooms" else _both_ways(found, len(before))
     return replace(found, tables=tables, boards=next_boards(before, format.hands))
+
+
+def _both_ways(round: RoundSeated, turn: int) -> tuple[TableSeats, ...]:
+    """With the sides exchanged at every other place of the circle, so that a pair sits now this way and now that.
+
+    Where somebody sits out, that is the first place.
+    """
+    return tuple(
+        TableSeats(one.number, one.sides[::-1] if (place or turn) % 2 else one.sides)
+        for place, one in enumerate(round.tables, 1 if round.out else 0)
+    )
 
 
 def _in_two_rooms(tables: tuple[TableSeats, ...]) -> tuple[TableSeats, ...]:

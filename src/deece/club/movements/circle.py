@@ -45,5 +45,4 @@ def _circle(field: Field) -> list[tuple[int, int]]:
     turn = len(field.rounds) % (len(around) - 1)
     around = [around[0], *around[1 + turn :], *around[1 : 1 + turn]]
     pairs = [(around[at], around[-1 - at]) for at in range(len(around) // 2)]
-    pairs = [pair[::-1] if (at or turn) % 2 else pair for at, pair in enumerate(pairs)]  # now this way, now that
     return [pair for pair in pairs if 0 not in pair]
