@@ -10,7 +10,7 @@ import {frameView, notYet} from "./frame.js";
 import {peopleView} from "./people.js";
 import {playerView} from "./player.js";
 import {printView} from "./print.js";
-import {closeTable} from "./result.js";
+import {closeTable, openTable} from "./result.js";
 import {hasWords, readWords} from "./said.js";
 import {roundsView} from "./rounds.js";
 import {enterSeason, seasonView} from "./season.js";
@@ -32,7 +32,9 @@ export async function enter({evening = "", part = ""}) {
   await attempt(readWords, (why) => (now.trouble = why));
   if (!hasWords()) return;
   if (!evening) return part === "new" ? enterNew() : part === "season" ? enterSeason() : enterStart();
+  const wanted = /^#round=(\d+)&table=(\d+)$/.exec(location.hash);
   await come(evening);
+  if (wanted) openTable(Number(wanted[1]), Number(wanted[2]));
 }
 
 /** @param {Route} route */

@@ -1,10 +1,12 @@
 /** The season: the evenings that this device keeps, added up by person and by partners. Any total leads to its evenings. */
-import {html, nothing} from "../shared/lit.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {attempt, fileAnywhere, postAnywhere, saveAs} from "../shared/api.js";
 import {backSign} from "../shared/forms.js";
+import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {evenings} from "./evening.js";
+import {openPerson, person, personView} from "./person.js";
 import {says} from "./said.js";
 
 /** @type {[keyof SeasonPerson, string][]} */
@@ -12,11 +14,12 @@ const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Po
 /** What a phone has no room for. @type {Set<keyof SeasonPerson>} */
 const EXTRA = new Set(/** @type {(keyof SeasonPerson)[]} */ (["evenings", "average", "high_hand", "sets", "owes"]));
 
-/** @type {{found: ClubSeason | null, ids: string[], kept: ClubEvent[][], open: string, trouble: string}} */
-const season = {found: null, ids: [], kept: [], open: "", trouble: ""};
+/** @type {{found: ClubSeason | null, ids: string[], kept: ClubEvent[][], wants: boolean, ladder: ClubLadder | null, trouble: string}} */
+const season = {found: null, ids: [], kept: [], wants: false, ladder: null, trouble: ""};
 
 export async function enterSeason() {
-  change(() => Object.assign(season, {found: null, ids: [], kept: [], open: "", trouble: ""}));
+  change(() => Object.assign(season, {found: null, ids: [], kept: [], ladder: null, trouble: ""}));
+  Object.assign(person, {name: "", found: null, trouble: ""});
   await attempt(async () => {
     const ids = (await evenings.list()).map(({id}) => id);
     const kept = await Promise.all(ids.map((id) => evenings.open(id)));
@@ -25,6 +28,7 @@ export async function enterSeason() {
     const full = kept.flatMap((events) => (events?.length ? [events] : []));
     const found = await postAnywhere("/api/club/season", {evenings: full});
     change(() => Object.assign(season, {found, ids: there, kept: full}));
+    void wantLadder(recall("club-ladder", false));
   }, (trouble) => (season.trouble = trouble));
 }
 
@@ -34,15 +38,29 @@ const calendar = (evening) => attempt(async () => saveAs(await fileAnywhere("/ap
 /** @param {SeasonNext} next */
 const nextView = ({evening, title, when}) => html`<section class="paper club-stack"><h2>The next date</h2><p>${title}, ${when}</p><p class="button-row"><button class="button" @click=${() => void calendar(evening)}>For a calendar</button><a class="button" href=${addressOf(`/club/${season.ids[evening]}`)} @click=${follow}>Open it</a></p></section>`;
 
-/** Somebody's evenings. @param {SeasonPerson} person */
-const cameView = ({name, came}) => html`<tr class="season-came"><td></td><td colspan=${COLUMNS.length + 1}><ul aria-label=${`The evenings of ${name}`}>${came.map(({evening, day, place, points}) => html`<li><a href=${addressOf(`/club/${season.ids[evening]}/rounds`)} @click=${follow}>${day || "an evening"}</a>: place ${place}, ${points} points</li>`)}</ul></td></tr>`;
+/** @param {SeasonPerson} one */
+function rowView(one) {
+  const {name, place} = one;
+  const open = person.name === name;
+  return html`<tr><td>${place}</td><th scope="row"><button class="button season-name" aria-expanded=${open ? "true" : "false"} @click=${() => void openPerson(name, season.kept)}>${name}</button></th>
+    ${COLUMNS.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${one[key]}</td>`)}</tr>${open ? html`<tr class="season-came"><td colspan=${COLUMNS.length + 2}><div class="season-inner">${personView(season.ids, season.kept)}</div></td></tr>` : nothing}`;
+}
 
-/** @param {SeasonPerson} person */
-function personView(person) {
-  const {name, place} = person;
-  const open = season.open === name;
-  return html`<tr><td>${place}</td><th scope="row"><button class="button season-name" aria-expanded=${open ? "true" : "false"} @click=${() => change(() => (season.open = open ? "" : name))}>${name}</button></th>
-    ${COLUMNS.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${person[key]}</td>`)}</tr>${open ? cameView(person) : nothing}`;
+/** All who played by games, where the club wants that; nobody is ranked unasked. */
+function ladderView() {
+  const {wants, ladder} = season;
+  return html`<section class="paper club-stack season-private"><h2>Ladder</h2><label class="tick"><input type="checkbox" .checked=${live(wants)} @change=${(/** @type {Typed} */ {target}) => void wantLadder(target.checked)}><span><b>The club wants a ranking</b> <span class="soft">${says("ladder")}</span></span></label>
+    ${!wants ? nothing : !ladder ? html`<p role="status">One moment…</p>` : ladder.missing ? html`<p>${ladder.missing}</p>` : html`<table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th><th scope="col">Games</th></tr></thead><tbody>${ladder.rungs.map(({place, name, games}) => html`<tr><td>${place}</td><th scope="row">${name}</th><td>${games}</td></tr>`)}</tbody></table>`}</section>`;
+}
+
+/** @param {boolean} wants */
+async function wantLadder(wants) {
+  keep("club-ladder", wants);
+  change(() => (season.wants = wants));
+  if (wants && !season.ladder) await attempt(async () => {
+    const ladder = await postAnywhere("/api/club/ladder", {evenings: season.kept});
+    change(() => (season.ladder = ladder));
+  }, (trouble) => (season.trouble = trouble));
 }
 
 /** @param {ClubSeason} found */
@@ -50,11 +68,12 @@ function foundView({days, people, partners, kitty, dates}) {
   const today = new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
   const next = dates.find(({date}) => date >= today);
   return html`${next ? nextView(next) : nothing}<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
-      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(personView)}</tbody></table></div>
+      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(rowView)}</tbody></table></div>
       ${kitty ? html`<p>${kitty}</p>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings club-partners"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
-      <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}`;
+      <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}
+    ${ladderView()}`;
 }
 
 export function seasonView() {

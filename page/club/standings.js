@@ -4,7 +4,9 @@ import {fileAnywhere, saveAs} from "../shared/api.js";
 import {pickField} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
+import {figure} from "../shared/words.js";
 import {directs, now, official, trying, write} from "./evening.js";
+import {standing} from "./result.js";
 import {says} from "./said.js";
 
 /** @type {[keyof ClubLine, string][]} */
@@ -13,6 +15,25 @@ const COLUMNS = [["won", "Won–lost"], ["points", "Points"], ["board_points", "
 const EXTRA = new Set(/** @type {(keyof ClubLine)[]} */ (["board_average", "average", "high_hand", "sets", "out"]));
 const feat = {what: "", who: ""};
 let paper = "";
+/** Whose rounds are shown. */
+let traced = 0;
+
+/** Where a total comes from: each round leads to its hands where a sheet has them, else to its table. @param {ClubLine} line */
+function roundsOf({number, name}) {
+  const {shown} = now;
+  const rounds = [...(shown?.rounds ?? []), ...(shown?.round ? [shown.round] : [])];
+  const fines = standing().flatMap(({change: made}) => (made.type === "penalty" && made.number === number ? [`Round ${made.round}: ${[made.points ? `${figure(made.points)} points` : "", made.won ? `${figure(made.won)} won` : "", made.why ?? ""].filter(Boolean).join(", ")}`] : []));
+  return html`<ul class="season-evenings" aria-label=${`The rounds of ${name}`}>${rounds.map((round) => html`<li>${roundOf(round, number)}</li>`)}${fines.map((words) => html`<li>${words}</li>`)}</ul>`;
+}
+
+/** @param {ClubRound} round @param {number} entry */
+function roundOf({number, tables, out}, entry) {
+  const table = tables.find(({sides}) => sides.some(({entries}) => entries.includes(entry)));
+  if (!table) return `Round ${number}: ${out.includes(entry) ? "sat out" : "not there"}`;
+  const words = `Round ${number}, table ${table.number}: ${table.sides.map(({name, points}) => `${name}${points == null ? "" : ` ${figure(points)}`}`).join(", ")}`;
+  if (table.sheet) return html`<a href=${`${addressOf(`/keep/${table.sheet}/sheet`)}#key=${table.key}`} @click=${follow}>${words}</a>`;
+  return official() ? html`<a href=${`${addressOf(`/club/${now.id}/rounds`)}#round=${number}&table=${table.number}`} @click=${follow}>${words}</a>` : words;
+}
 
 /** The columns in which something stands. @param {ClubLine[]} standings @returns {(keyof ClubLine)[]} */
 export const columnsOf = (standings) => COLUMNS.map(([key]) => key).filter((key) => standings.some((line) => line[key] !== ""));
@@ -24,7 +45,7 @@ export function standingsView({standings, after, stage}, mine = 0, wanted) {
   const columns = COLUMNS.filter(([key]) => shown.includes(key));
   return html`<section class="paper club-list" aria-labelledby="standings-title"><h2 id="standings-title">${stage === "over" ? "Final standings" : `Standings after round ${after}`}</h2>
     <div class="club-scroll" tabindex="0" role="group" aria-labelledby="standings-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead>
-    <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${line.name}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${line[key]}</td>`)}</tr>`)}</tbody></table></div></section>`;
+    <tbody>${standings.map((line) => html`<tr class=${line.number === mine ? "is-mine" : ""}><td>${line.place}</td><th scope="row">${wanted ? line.name : html`<button class="button season-name" aria-expanded=${traced === line.number ? "true" : "false"} @click=${() => change(() => (traced = traced === line.number ? 0 : line.number))}>${line.name}</button>`}${line.number === mine ? html` <span class="soft">you</span>` : nothing}</th>${columns.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${line[key]}</td>`)}</tr>${!wanted && traced === line.number ? html`<tr class="season-came"><td colspan=${columns.length + 2}><div class="season-inner">${roundsOf(line)}</div></td></tr>` : nothing}`)}</tbody></table></div></section>`;
 }
 
 /** @param {ClubShown} shown */

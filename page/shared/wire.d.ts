@@ -2485,6 +2485,69 @@ interface Opened {
   whole: OpenedGame | null;
 }
 
+/** One person of the season, by name; with `rating` how many points a hand they bring. */
+interface PersonAsked {
+  evenings: ClubEvent[][];
+  who: string;
+  rating?: boolean;
+}
+
+/** A round of theirs. */
+interface PersonRound {
+  round: number;
+  /** 0: they sat out. */
+  table: number;
+  words: string;
+  /** A shared score sheet of it, "" for none, and the key that reads it. */
+  sheet: string;
+  key: string;
+}
+
+/** An evening of theirs. */
+interface PersonEvening {
+  /** By its place in what was sent, from 0. */
+  evening: number;
+  words: string;
+  /** What was asked, and what was paid; "" where nothing costs anything. */
+  money: string;
+  rounds: PersonRound[];
+}
+
+/** What was known after an evening; points of the game. */
+interface RatedThen {
+  hands: number;
+  /** Null under so many hands that a figure says nothing. */
+  points: number | null;
+  low: number;
+  high: number;
+}
+
+/** One person's season. */
+interface ClubPerson {
+  name: string;
+  came: PersonEvening[];
+  /** How many points a hand, in a sentence; "" if it was not asked. */
+  rating: string;
+  /** In points of which game. */
+  scale: string;
+  /** After each evening with a hand of theirs. */
+  course: RatedThen[];
+}
+
+/** Somebody on the ladder. */
+interface LadderRung {
+  place: number;
+  name: string;
+  games: number;
+}
+
+/** All who played, by games won; asked for by a club that wants a ranking. */
+interface ClubLadder {
+  rungs: LadderRung[];
+  /** Why there is none; "" if there is one. */
+  missing: string;
+}
+
 /** A position: its rules, who dealt, the cards of whoever asks, all calls, and the score; own score and convention card come first, then clockwise. All as it was written: it need not be right. */
 interface PositionAsked {
   id: string;
@@ -3389,17 +3452,6 @@ interface SeasonAsked {
   evenings: ClubEvent[][];
 }
 
-/** What somebody came to at one evening. */
-interface SeasonCame {
-  /** By its place in what was sent, from 0. */
-  evening: number;
-  /** Their number there. */
-  entry: number;
-  day: string;
-  place: number;
-  points: number;
-}
-
 /** What somebody has come to; figures as they are shown, "" where there is nothing to show. */
 interface SeasonPerson {
   place: string;
@@ -3412,7 +3464,6 @@ interface SeasonPerson {
   high_hand: string;
   sets: string;
   owes: string;
-  came: SeasonCame[];
 }
 
 /** What two have come to together. */
@@ -3663,10 +3714,14 @@ interface Post {
   (path: "/api/club/figures", asked: FiguresAsked, token?: string): Promise<ClubFigured>;
   /** Where everybody goes after a round, as far as the movement alone says it. */
   (path: "/api/club/guides", asked: ClubAsked, token?: string): Promise<ClubGuides>;
+  /** The ladder of a season. */
+  (path: "/api/club/ladder", asked: SeasonAsked, token?: string): Promise<ClubLadder>;
   /** The entries that names make, each of which may enter. */
   (path: "/api/club/names", asked: ClubNamesAsked, token?: string): Promise<ClubNamed>;
   /** The next round, or the running one anew. */
   (path: "/api/club/next", asked: ClubNextAsked, token?: string): Promise<ClubNext>;
+  /** One person's season. */
+  (path: "/api/club/person", asked: PersonAsked, token?: string): Promise<ClubPerson>;
   /** The evenings added up. */
   (path: "/api/club/season", asked: SeasonAsked, token?: string): Promise<ClubSeason>;
   /** The first change of the score sheet of a table. */

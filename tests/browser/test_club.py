@@ -409,38 +409,6 @@ def test_an_evening_is_directed_in_flight_mode_and_two_are_put_together(alone: A
         expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
 
 
-def test_the_season_adds_up_the_evenings_and_leads_back_to_their_rounds(studio: Studio) -> None:
-    club = begun(studio, NAMES[:4])
-    page = club.page
-    club.seat(1)
-    club.figures(1, 300, 200)
-    first = club.standings()
-    page.get_by_role("link", name="All evenings").click()
-    page.get_by_role("link", name="New evening").click()
-    page.get_by_label("The same people again").select_option(index=1)
-    page.get_by_role("button", name="Begin the evening").click()
-    page.get_by_role("button", name="Everybody is here").click()
-    club.seat(1)
-    club.figures(1, 50, 40)
-    second = club.standings()
-    page.get_by_role("link", name="All evenings").click()
-    page.get_by_role("link", name="The season").click()
-    expect(page.get_by_role("heading", name="2 evenings")).to_be_visible()
-    for name, points in first.items():
-        row = page.locator(".club-standings tbody tr", has=page.get_by_role("button", name=name, exact=True))
-        expect(row.locator("td").nth(3)).to_have_text(str(int(points) + int(second[name])))
-    page.get_by_role("button", name="Ann", exact=True).click()
-    came = page.get_by_role("list", name="The evenings of Ann").get_by_role("listitem")
-    expect(came).to_have_count(2)
-    expect(page.get_by_text(re.compile(r"Paid 0\.00, still open 40\.00"))).to_be_visible()
-    came.nth(0).get_by_role("link").click()
-    expect(page.get_by_role("region", name="Round 1")).to_be_visible()
-    page.goto(f"{studio.server.url}/club/season")
-    for size, large in (((320, 568), False), ((390, 844), True)):
-        resize(page, Look(size, 150 if large else 100))
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
-
-
 def test_a_side_cannot_settle_a_difference_alone_and_the_ruling_is_told(studio: Studio) -> None:
     club = begun(studio, NAMES[:4])
     club.seat(1)

@@ -261,8 +261,16 @@ def test_evenings_of_a_device_are_added_up_and_lead_back_to_where_they_come_from
     season = site.post("/api/club/season", {"evenings": evenings}).json
     assert season["days"] == ["December 3, 2026", "December 10, 2026"]
     assert [(one["name"], one["points"]) for one in season["people"]][:2] == [("Cal", "600"), ("Dot", "600")]
-    came = [(one["evening"], one["entry"], one["points"]) for one in season["people"][0]["came"]]
-    assert came == [(1, 3, 200), (0, 3, 400)]
+    asked = {"evenings": evenings, "who": "Cal"}
+    person = site.post("/api/club/person", asked).json
+    rounds = [(one["evening"], [round["words"] for round in one["rounds"]]) for one in person["came"]]
+    told = "Round 1, table 1, with Dot against Ann and Bea: "
+    assert rounds == [(1, [f"{told}200, lost"]), (0, [f"{told}400, won"])]
+    assert (person["rating"], person["course"]) == ("", [])
+    assert site.post("/api/club/person", {**asked, "rating": True}).json["rating"].startswith("Cal and Dot together: ")
+    refused(site.post("/api/club/person", {**asked, "who": "Zoe"}), 400)
+    rungs = site.post("/api/club/ladder", {"evenings": evenings}).json["rungs"]
+    assert [one["name"] for one in rungs][:2] == ["Cal", "Dot"]
     assert season["partners"][0]["name"] == "Cal & Dot"
     assert season["kitty"] == "Paid 0.00, still open 40.00."
     nonsense: list[Any] = [[], [[]], "x"]

@@ -36,6 +36,7 @@ from deece.wire.club import (
     evening_of,
 )
 from deece.wire.club_shown import shown
+from deece.wire.person import ladder_shown, person_shown
 from deece.wire.season import season_shown
 from deece.words.refused import Refused
 
@@ -71,6 +72,8 @@ class ClubApi:
             Row("POST", "/club/slips", apart(costly, _slips), most),
             Row("POST", "/club/ical", apart(costly, _ical), most),
             Row("POST", "/club/season", apart(costly, season_shown), SEASON * most),
+            Row("POST", "/club/person", apart(costly, person_shown), SEASON * most),
+            Row("POST", "/club/ladder", apart(costly, ladder_shown), SEASON * most),
             Row("POST", "/evenings", self.share, most, 201),
             Row("GET", "/evenings/{id}", self.shared),
             Row("POST", "/evenings/{id}", self.write, most),

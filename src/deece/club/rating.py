@@ -22,6 +22,7 @@ from deece.say import say
 PRIOR: Final = 8.0  # standard deviation of a skill before anything is known
 NOISE: Final = 55.0  # of a hand's difference between two sides, where the luck of the deal is taken off
 NOISE_SINGLE: Final = 52.0  # in a single deck: 26 of its own points
+DOUBLE: Final = 1.0  # a unit at the double deck's own scale
 SINGLE: Final = 2  # copies of each card in it
 LUCK_LEFT: Final = 0.6  # of the variance of a hand's difference what is left without the luck of the deal
 DRIFT: Final = 0.3  # of a skill in a month
@@ -131,6 +132,13 @@ class Skills:
         found = [self._rating(group) for group in self._groups()]
         return sorted(found, key=lambda one: [name.casefold() for name in one.names])
 
+    def rating(self, name: str) -> Rating | None:
+        """What is known of one, or of those whom they never sat apart from; None for somebody who never played."""
+        place = self.names.get(name.casefold())
+        if place is None:
+            return None
+        return self._rating(next(group for group in self._groups() if place in group))
+
     def _place(self, name: str) -> int:
         """Where somebody stands in the lists: whoever is new begins with nothing known."""
         key = name.casefold()
@@ -220,6 +228,19 @@ def rate(results: Iterable[Result]) -> list[Rating]:
         shown |= {name.casefold(): name for side in result.sides for name in side}
         skills.add(result)
     return [one._replace(names=tuple(shown[name] for name in one.names)) for one in skills.ratings()]
+
+
+def course(evenings: Iterable[Sequence[Result]], name: str) -> list[Rating]:
+    """What is known of one after each evening on which they played, in the order of these."""
+    skills, shown, found = Skills(), dict[str, str](), list[Rating]()
+    for results in evenings:
+        for result in together(results):
+            shown |= {one.casefold(): one for side in result.sides for one in side}
+            skills.add(result)
+        now = skills.rating(name)
+        if now and now.hands > (found[-1].hands if found else 0):
+            found.append(now._replace(names=tuple(shown[one] for one in now.names)))
+    return found
 
 
 # ---------------------------------------------------------------------------------------------- the ladder

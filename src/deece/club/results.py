@@ -6,11 +6,14 @@ A person is known by their name. Nothing is kept: whoever has the files has the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from deece.club.cards import board_rules
+from deece.club.events import FLOATER
+from deece.club.fold import Evening, Round, Standing
 from deece.club.rating import Game, Result, noise, unit
 from deece.driver import moves_of
 from deece.game.action import Deal
@@ -25,6 +28,7 @@ from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 
 DAY = 24 * 60 * 60  # seconds
+THREE = 3  # at a table that plays a game of its own
 
 
 class Found(NamedTuple):
@@ -80,6 +84,41 @@ def of_record(record: Record, day: int = 0) -> Found:
     column = state.public.seating.column
     over = [_game(column, game.scores, game.winners, record.seats, day)] if game.winners else []
     return Found(rules, tuple(hands), tuple(over))
+
+
+def of_evening(evening: Evening, day: int = 0) -> Found:
+    """What an evening says: the hands of each table together, and each table as a game.
+
+    A table with a computer player, one where somebody did not come, and a team of which nobody knows who sat there say
+    nothing. Hands are those that were told, or as many as the round has. `day` is for an evening that has none.
+    """
+    if evening.opened.day:
+        day = date.fromisoformat(evening.opened.day).toordinal() - date(1970, 1, 1).toordinal()
+    hands, games = list[Result](), list[Game]()
+    for round in evening.rounds:
+        for table in round.tables:
+            sides = _sides(evening, round, table)
+            if table.figures is None or table.figures.winner >= 0 or not sides:
+                continue
+            games.append(Game(sides, tuple(place - 1 for place in table.places), day))
+            number = table.figures.hands or evening.format_at(round).hands
+            rules = evening.of_three.rules if sum(map(len, sides)) == THREE else evening.ruleset.rules
+            if number:
+                points = tuple(points / unit(rules) for points in table.figures.points)
+                hands.append(Result(sides, points, noise(rules, luck_off=False), day, number))
+    return Found(evening.ruleset.rules, tuple(hands), tuple(games))
+
+
+def _sides(evening: Evening, round: Round, table: Standing) -> tuple[tuple[str, ...], ...]:
+    """Who sat on each side, by name; () where that is not known of all."""
+    if evening.format.unit == "team of four" or any(FLOATER in side for side in table.table.sides):
+        return ()
+    sides = (
+        tuple(name for number in side if number in evening.entries for name in evening.entries[number].at(round.number))
+        for side in table.table.sides
+    )
+    found = tuple(sides)
+    return found if all(found) else ()
 
 
 def _hand(

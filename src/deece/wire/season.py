@@ -21,18 +21,6 @@ class SeasonAsked(msgspec.Struct, frozen=True):
     evenings: Annotated[list[ClubEvents], msgspec.Meta(min_length=1, max_length=MOST_EVENINGS)]
 
 
-class SeasonCame(Sent):
-    """What somebody came to at one evening."""
-
-    evening: int
-    """By its place in what was sent, from 0."""
-    entry: int
-    """Their number there."""
-    day: str
-    place: int
-    points: int
-
-
 class SeasonPerson(Sent):
     """What somebody has come to; figures as they are shown, "" where there is nothing to show."""
 
@@ -46,7 +34,6 @@ class SeasonPerson(Sent):
     high_hand: str
     sets: str
     owes: str
-    came: list[SeasonCame]
 
 
 class SeasonPartners(Sent):
@@ -91,7 +78,7 @@ def season_shown(asked: SeasonAsked) -> ClubSeason:
     order = [sent[id(evening)] for evening in found.evenings]
     return ClubSeason(
         days=[day_words(one.opened.day) for one in found.evenings],
-        people=_people(found, order),
+        people=_people(found),
         partners=[
             SeasonPartners(cells["name"], cells["together"], cells["won"], cells["average"])
             for cells in map(partners_cells, found.partners[:MOST_TOGETHER])
@@ -105,33 +92,19 @@ def season_shown(asked: SeasonAsked) -> ClubSeason:
     )
 
 
-def _people(found: Season, order: list[int]) -> list[SeasonPerson]:
-    people = list[SeasonPerson]()
-    for place, one in enumerate(found.people, 1):
-        cells = person_cells(one, place)
-        came = [
-            SeasonCame(
-                order[each.evening],
-                each.entry,
-                day_words(found.evenings[each.evening].opened.day),
-                each.place,
-                each.points,
-            )
-            for each in one.came
-        ]
-        people.append(
-            SeasonPerson(
-                cells["place"],
-                cells["name"],
-                cells["evenings"],
-                cells["firsts"],
-                cells["won"],
-                cells["points"],
-                cells["average"],
-                cells["high hand"],
-                cells["sets"],
-                cells["owes"],
-                came,
-            )
+def _people(found: Season) -> list[SeasonPerson]:
+    return [
+        SeasonPerson(
+            cells["place"],
+            cells["name"],
+            cells["evenings"],
+            cells["firsts"],
+            cells["won"],
+            cells["points"],
+            cells["average"],
+            cells["high hand"],
+            cells["sets"],
+            cells["owes"],
         )
-    return people
+        for cells in (person_cells(one, place) for place, one in enumerate(found.people, 1))
+    ]

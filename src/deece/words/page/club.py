@@ -73,7 +73,12 @@ _CLUB: Final[Mapping[str, Message]] = {
     "settings": "What you change holds from the next round that is seated. Rounds that were played stay.",
     "changed": "The evening is changed.",
     "season": "All evenings of this device, added up",
-    "season_tap": "Tap a name: each evening leads to its rounds.",
+    "season_tap": "Tap a name: each round leads to its hands, or to its table.",
+    "private": "Worked out for this one person because you asked, kept nowhere, and not printed. "
+    "It is theirs: show it to nobody else.",
+    "band": "After each evening, by hands played: the band says how sure it is, in points of {scale} a hand. "
+    "There is no figure under 40 hands. 0 is the mean of all whom they have met.",
+    "ladder": "By games won. It stays off unless you choose it.",
     "no_season": "No evening is kept on this device yet.",
     "board_how": "What each side scored on the board, meld and tricks. Leave a board empty that was not played.",
     "board_figures": "Board {board}: write both figures, or none.",
