@@ -9,12 +9,10 @@ from typing import Final
 
 from deece.club.events import ClubError
 from deece.club.fold import Evening
-from deece.club.rating import DOUBLE, RatingError, course, ladder, unit
-from deece.club.results import Found, of_evening
+from deece.club.rating_said import rating_words
 from deece.club.said import day_words, moment_words, money_words
 from deece.club.season import Came, Person, season, share
 from deece.club.standings import Moment, moments, standings
-from deece.club.words import rating_words
 from deece.keeper.events import Short
 from deece.say import say
 from deece.wire.base import Sent
@@ -105,29 +103,28 @@ def person_shown(asked: PersonAsked) -> ClubPerson:
     came = [_came(found.evenings[one.evening], one, person, places) for one in person.came]
     if not asked.rating:
         return ClubPerson(person.name, came, "", "", [])
-    results = [of_evening(one) for one in found.evenings]
-    if _steps(results) > MOST_STEPS:
+    told, then = _rated(found.evenings, person.name)
+    names = sorted({one.ruleset.name for one in found.evenings})
+    return ClubPerson(person.name, came, told, names[0] if len(names) == 1 else say("the double deck"), then)
+
+
+def _rated(evenings: list[Evening], name: str) -> tuple[str, list[RatedThen]]:
+    """What their hands say in a sentence, and after each evening. Raises ClubError where it would take too long."""
+    from deece.club.rating import DOUBLE, course, unit  # noqa: PLC0415 - slow to load
+    from deece.club.results import of_evening  # noqa: PLC0415 - the same
+
+    results = [of_evening(one) for one in evenings]
+    people = {name for one in results for hand in one.hands for side in hand.sides for name in side}
+    if len(people) ** 2 * sum(len(one.hands) for one in results) > MOST_STEPS:
         raise ClubError(say("these are too many for a page: deece keep FILES --ratings works it out"))
     units = {unit(one.rules) for one in results if one.hands}
     scale = units.pop() if len(units) == 1 else DOUBLE
-    then = course((one.hands for one in results), person.name)
-    told = rating_words(then[-1], scale) if then else say("No hand of theirs is known to these evenings.")
-    names = sorted({one.ruleset.name for one in found.evenings})
-    return ClubPerson(
-        person.name,
-        came,
-        told,
-        names[0] if len(names) == 1 else say("the double deck"),
-        [
-            RatedThen(one.hands, one.points * scale if one.settled else None, one.low * scale, one.high * scale)
-            for one in then
-        ],
-    )
-
-
-def _steps(results: list[Found]) -> int:
-    people = {name for one in results for hand in one.hands for side in hand.sides for name in side}
-    return len(people) ** 2 * sum(len(one.hands) for one in results)
+    then = course((one.hands for one in results), name)
+    told = rating_words(then[-1], scale) if then else say("No hand of theirs is known to these evenings")
+    return told, [
+        RatedThen(one.hands, one.points * scale if one.settled else None, one.low * scale, one.high * scale)
+        for one in then
+    ]
 
 
 def _came(evening: Evening, came: Came, person: Person, places: dict[int, int]) -> PersonEvening:
@@ -164,6 +161,9 @@ def _round(evening: Evening, moment: Moment) -> PersonRound:
 
 def ladder_shown(asked: SeasonAsked) -> ClubLadder:
     """The ladder of a season; raises ClubError for what is none."""
+    from deece.club.rating import RatingError, ladder  # noqa: PLC0415 - as above
+    from deece.club.results import of_evening  # noqa: PLC0415 - the same
+
     found = season([evening_of(events) for events in asked.evenings])
     try:
         rungs = ladder(game for one in found.evenings for game in of_evening(one).games)
