@@ -3,7 +3,7 @@
 They are real positions (positions.py) at a phone with 150 % print, a tablet and a desk, with few
 colors, so that they are small. What each showed, and where, is kept in `shown.json`: a page that shows something else,
 or elsewhere, asks for new pictures (test_looks.py), and any other change of the page does not. One more is of the
-score keeper's slip.
+score keeper's slip, and a few of a club's evening (club_looks.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Final
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from tests.browser.club_looks import club_pictures
 from tests.browser.driver import PHONE, Seen, Server, launch
 from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
@@ -38,6 +39,7 @@ SHOWN: Final = {
     "score": ("double-deck", "score"),
 }
 SLIP: Final = IMAGES.parent / "keep-hand.png"
+CLUB: Final = IMAGES.parent / "club"
 COLORS: Final = "64"
 KEPT: Final = IMAGES / "shown.json"
 # What is seen of the table: of each part its name, its words, and where it is, in hundredths of the window.
@@ -72,6 +74,8 @@ def main() -> int:
         phone = ViewportSize(width=PHONE[0], height=PHONE[1])
         slip(page := browser.new_page(viewport=phone, reduced_motion="reduce"), server.url)
         take(page, SLIP, convert)
+        CLUB.mkdir(exist_ok=True)
+        club_pictures(browser, server, CLUB, lambda page, path: take(page, path, convert))
         browser.close()
     lines = ",\n".join(f'"{name}": {json.dumps(shown, ensure_ascii=False)}' for name, shown in kept.items())
     KEPT.write_text(f"{{\n{lines}\n}}\n", "utf-8")

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.club_looks import PICTURES
 from tests.browser.driver import Studio
-from tests.browser.looks import IMAGES, KEPT, LOOKS, SHOWN, SLIP, Shown, draw, position_of
+from tests.browser.looks import CLUB, IMAGES, KEPT, LOOKS, SHOWN, SLIP, Shown, draw, position_of
 from tests.browser.sweep import Sweeper
 
 NEAR = 4  # hundredths of the window, which other fonts may make of it
@@ -45,3 +46,4 @@ def test_every_picture_is_made_by_the_command() -> None:
     assert {path.name for path in IMAGES.glob("*.png")} == made
     assert set(json.loads(KEPT.read_text("utf-8"))) == {name.removesuffix(".png") for name in made}
     assert [*SLIP.parent.glob("*.png")] == [SLIP]
+    assert {path.stem for path in CLUB.iterdir()} == set(PICTURES)
