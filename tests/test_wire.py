@@ -28,6 +28,7 @@ from deece.api.limits import Limits
 from deece.api.rooms import Rooms
 from deece.server.invite import Invite
 from deece.server.network import Network
+from deece.server.seat import SeatApi
 from deece.store import MemoryStore
 from deece.table.tables import Tables
 from deece.wire.base import Sent
@@ -224,7 +225,8 @@ def typescript() -> str:
 
 def every_row() -> list[Row]:
     """All that may be asked over HTTP; of addresses that begin alike the longer first."""
-    rows = Api(Rooms(Tables(MemoryStore()))).rows() + Invite(Network(0, set()), Limits()).rows()
+    rooms = Rooms(Tables(MemoryStore()))
+    rows = Api(rooms).rows() + Invite(Network(0, set()), Limits()).rows() + SeatApi(rooms).rows()
     return sorted(rows, key=lambda row: (-row.path.count("/"), row.path.count("{"), row.path))
 
 

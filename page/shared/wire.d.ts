@@ -2658,6 +2658,14 @@ interface WorthAnswer {
   most: number;
 }
 
+/** What a seat knows, for a program that sits in it. */
+interface SeatLines {
+  /** The position: a choice names the one that it was made in. */
+  at: number;
+  /** The whole hand in the lines of [deece 1](protocol.md), and the question last, where it is the seat's turn. */
+  lines: string[];
+}
+
 /** What was asked cannot be done; the status of the answer is 400 or more. */
 interface NotDone {
   /** A sentence for the user. */
@@ -3652,6 +3660,8 @@ interface Get {
   (path: `/api/evenings/${string}/sheet/${string}/${string}`, token?: string): Promise<ClubSheet>;
   /** A teacher's own lesson, for whoever is in the class. */
   (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
+  /** What the seat of the token knows, as the lines of [deece 1](protocol.md). */
+  (path: `/api/tables/${string}/lines` | `/api/tables/${string}/lines?${string}`, token?: string): Promise<SeatLines>;
   /** What the deal of a finished hand was made from, and every card of it. */
   (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;
   /** A finished hand, face up. */

@@ -121,12 +121,13 @@ def test_every_setting_can_be_given_in_every_way(name: str) -> None:
         "proxy": ("10.0.0.0/8", '["10.0.0.0/8"]'),
         "limit": ("messages=7", "{messages = 7}"),
         "metrics": ("9464", '"9464"'),
+        "program": ("rook=/srv/rook", '["rook=/srv/rook"]'),
     }
     if name == "config":
         return
     text, in_file = examples.get(name, ("true", "true"))
     more = {"DEECE_STORE": "postgresql://h/d"} if name == "node" else {}
-    option: Any = [text] if name in ("allow", "proxy", "limit") else True if text == "true" else text
+    option: Any = [text] if name in ("allow", "proxy", "limit", "program") else True if text == "true" else text
     found = [
         said("", {name: option}, **more),
         said("", {}, **more, **{ROWS[name].variable: text}),

@@ -4,12 +4,15 @@ Others' packages are looked for only when somebody asks for all players, or for 
 wrong with one of them is said in words, and stops nothing else.
 
 A program is a player too, "cmd:./rook", where whoever runs Deece names it: `allow_programs` says so in this process.
+A server has a list of them, each by a name (`list_programs`): a browser may ask for those, and names no command.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
@@ -35,6 +38,7 @@ from deece.rules.catalog import Rules
 
 GROUP: Final = "deece.players"
 PROGRAM: Final = "cmd"  # the kind of a player that is a program: "cmd:./rook"
+LISTED: Final = "DEECE_LISTED_PROGRAMS"  # the variable by which the processes of a server know its programs, as JSON
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")  # a name stands in commands, records and messages
 OWN: Final = (
     PlayerRow(
@@ -94,7 +98,7 @@ _OWN: Final = {each.name: each for each in OWN}
 def rows() -> tuple[PlayerRow, ...]:
     """Every player that can be had here: Deece's own, then others' by name."""
     found, _ = _others()
-    return (*OWN, *found)
+    return (*OWN, *_listed().values(), *found)
 
 
 def problems() -> tuple[str, ...]:
@@ -107,10 +111,13 @@ def row(name: str) -> PlayerRow:
     """The row of the player of this name, without a convention card; raises PlayerError."""
     if name in _OWN:
         return _OWN[name]
+    listed = _listed()
+    if name in listed:
+        return listed[name]
     entries, _ = _found()
     if name in entries:
         return _read(entries[name])
-    names = (*_OWN, *entries)
+    names = (*_OWN, *listed, *entries)
     near = get_close_matches(name, names, 1, 0.5)
     hint = f" (did you mean '{near[0]}'?)" if near else ""
     raise PlayerError(f"there is no player '{name}'{hint}: choose {', '.join(names)}")
@@ -220,12 +227,38 @@ class _Programs:
     allowed = False
 
 
+def list_programs(commands: Mapping[str, str]) -> None:
+    """Let people at tables choose these programs by name, here and in processes begun from here. Raises PlayerError."""
+    for name in commands:
+        if not NAME.fullmatch(name):
+            raise PlayerError(f"'{name}' is no name for a program: use up to 20 small letters, digits and hyphens")
+        if name in _OWN:
+            raise PlayerError(f"there is a player '{name}' already: give the program another name")
+    _rows_of(text := json.dumps(dict(commands)))
+    os.environ[LISTED] = text
+
+
+def _listed() -> dict[str, PlayerRow]:
+    """The programs of this server by name."""
+    text = os.environ.get(LISTED, "")
+    return _rows_of(text) if text else {}
+
+
+@cache
+def _rows_of(text: str) -> dict[str, PlayerRow]:
+    return {name: _program_row(name, command, at_table=True) for name, command in json.loads(text).items()}
+
+
 def _program(name: str, command: str) -> PlayerRow:
     """The row of a program; raises PlayerError."""
     if not _Programs.allowed:
         raise PlayerError("no program plays here: whoever runs Deece names programs, on the command line")
-    found: PlayerRow = import_module("deece.players.protocol.program").row(name, command)  # a page has no processes
-    return found
+    return _program_row(name, command, at_table=False)
+
+
+def _program_row(name: str, command: str, *, at_table: bool) -> PlayerRow:
+    found: PlayerRow = import_module("deece.players.protocol.program").row(name, command, at_table=at_table)
+    return found  # imported late and by name: a page starts no processes
 
 
 # Players of other packages

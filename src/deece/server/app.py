@@ -32,6 +32,7 @@ from deece.server.memory import give_back
 from deece.server.network import Network
 from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages, without_slash
 from deece.server.relay import Relay, Relayed
+from deece.server.seat import SeatApi
 from deece.server.security import Guard
 from deece.server.socket import serve_socket
 from deece.store import Store
@@ -104,7 +105,7 @@ class _Running:
             self._opened(rooms)
         door.leaving.append(rooms.leave)
         tables.store.when_free(self._relay.look_again)
-        rows = routes([*api.rows(), *invite.rows()], self._relay)
+        rows = routes([*api.rows(), *invite.rows(), *SeatApi(rooms).rows()], self._relay)
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         goes_on = {

@@ -26,6 +26,7 @@ import platformdirs
 from deece.api.door import MOST_REFUSED, Door
 from deece.api.rooms import Rooms
 from deece.errors import DeeceError
+from deece.players.roster import list_programs
 from deece.server.alone import Alone
 from deece.server.app import Minds, make_app
 from deece.server.logs import log_as_json
@@ -246,6 +247,7 @@ def run(settings: Settings, ready: Callable[[Address], None], alone: Alone | Non
     """
     if settings.json_log:
         log_as_json()
+    list_programs(dict(each.split("=", 1) for each in settings.program))
     host = _EVERYWHERE[0] if settings.lan else settings.host
     try:
         lan_host = lan_address() if settings.lan else ""

@@ -26,6 +26,7 @@ PORT: Final = 8484
 SHOWN: Final = 60  # letters of a wrong value that are said again
 _BREAKS: Final = re.compile(r"[,\s]+")  # between several values in one variable
 _NAME: Final = re.compile(r"(\[[0-9a-fA-F:]+\]|[^\s/@:\[\]]+)(:\d{1,5})?")
+_PROGRAM: Final = re.compile(r"[^=\s]+=\s*\S.*")
 _NODE: Final = re.compile(r"[^\s/@]+:\d{1,5}")
 
 
@@ -70,6 +71,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         str, _row("Numbers for Prometheus at this port of this machine, or at ADDRESS:PORT.", "PORT")
     ] = ""
     json_log: Annotated[bool, _row("Write the log as JSON, an object a line.")] = False
+    program: Annotated[
+        tuple[str, ...],
+        _row("A program that people may have at their tables, by a name; there may be several.", "NAME=COMMAND"),
+    ] = ()
     open: Annotated[bool, _row("Open the page in your browser.")] = False
 
 
@@ -244,6 +249,9 @@ def _check(found: Settings, called: Mapping[str, str], given: Collection[str]) -
     for address in found.proxy:
         words = "is no address of a proxy: give one as 127.0.0.1, or a network as 10.0.0.0/8"
         wrong[f"{called['proxy']}: {_short(address)} {words}"] = not _is_network(address)
+    for program in found.program:
+        words = "is no name with its program: give them as rook=/srv/rook"
+        wrong[f"{called['program']}: {_short(program)} {words}"] = not _PROGRAM.fullmatch(program)
     for words, so in wrong.items():
         if so:
             raise SettingsError(words)

@@ -30,6 +30,8 @@ from deece.players.protocol.session import VERSION, Asked, Session, answered, sh
 
 MS: Final = 1000  # for a choice
 BANK: Final = 30_000  # milliseconds more, for all choices of a game together
+MARK: Final = "(program)"  # behind its name at a table, for everybody to see
+AT_TABLE: Final = 800  # for a choice at a table, where people wait
 START: Final = 10.0  # seconds until it is ready
 MOST_BYTES: Final = 65_536  # that it may write for one answer
 KEPT_ERRORS: Final = 2_000  # bytes of what it wrote last on standard error
@@ -39,19 +41,18 @@ GOODBYE: Final = 0.5  # seconds to end by itself
 _POSIX: Final = os.name == "posix"
 
 
-def row(name: str, command: str) -> PlayerRow:
-    """The row of a program as a player; raises PlayerError where there is no such program."""
+def row(name: str, command: str, *, at_table: bool) -> PlayerRow:
+    """The row of a program as a player, with less time at a table; raises PlayerError where there is no such program.
+
+    Nothing in it says where the program lies: people at tables are shown it.
+    """
     argv = argv_of(command)
 
     def make(seed: Seed, card: Card | None) -> Player:
-        return ProgramPlayer(name, argv, seed)
+        return ProgramPlayer(name, argv, seed, **({"ms": AT_TABLE, "bank": 0} if at_table else {}))
 
-    return PlayerRow(name, make, title_of(argv), slow=True, package=f"the program {argv[0]}")
-
-
-def title_of(argv: tuple[str, ...]) -> str:
-    """What people read of a program before it has said its name."""
-    return Path(argv[0]).stem.capitalize()
+    about = "Brought by whoever runs this server."
+    return PlayerRow(name, make, f"{name.capitalize()} {MARK}", about, slow=True, package="the server")
 
 
 def argv_of(command: str) -> tuple[str, ...]:
