@@ -5,17 +5,25 @@ import {backSign} from "../shared/forms.js";
 import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
+import {list, open} from "../keeper/book.js";
 import {evenings} from "./evening.js";
 import {openPerson, person, personView} from "./person.js";
 import {says} from "./said.js";
 
 /** @type {[keyof SeasonPerson, string][]} */
 const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["owes", "Open"]];
+const MOST_SHEETS = 100; // the service takes no more (wire/season.py)
 /** What a phone has no room for. @type {Set<keyof SeasonPerson>} */
 const EXTRA = new Set(/** @type {(keyof SeasonPerson)[]} */ (["evenings", "average", "high_hand", "sets", "owes"]));
 
 /** @type {{found: ClubSeason | null, ids: string[], kept: ClubEvent[][], wants: boolean, ladder: ClubLadder | null, trouble: string}} */
 const season = {found: null, ids: [], kept: [], wants: false, ladder: null, trouble: ""};
+
+/** The score sheets of this device whose rules name a stake. @returns {Promise<SheetEvent[][]>} */
+async function sheetsWithStakes() {
+  const all = await Promise.all((await list()).slice(0, MOST_SHEETS).map(({id}) => open(id)));
+  return all.flatMap((events) => (events?.some(({change: made}) => made.type === "sheet" && Number(made.rules["score.check_stake"] ?? 0) > 0) ? [events] : []));
+}
 
 export async function enterSeason() {
   change(() => Object.assign(season, {found: null, ids: [], kept: [], ladder: null, trouble: ""}));
@@ -26,7 +34,7 @@ export async function enterSeason() {
     const there = ids.filter((_, place) => kept[place]?.length);
     if (!there.length) throw new Error(says("no_season"));
     const full = kept.flatMap((events) => (events?.length ? [events] : []));
-    const found = await postAnywhere("/api/club/season", {evenings: full});
+    const found = await postAnywhere("/api/club/season", {evenings: full, sheets: await sheetsWithStakes()});
     change(() => Object.assign(season, {found, ids: there, kept: full}));
     void wantLadder(recall("club-ladder", false));
   }, (trouble) => (season.trouble = trouble));
@@ -64,12 +72,12 @@ async function wantLadder(wants) {
 }
 
 /** @param {ClubSeason} found */
-function foundView({days, people, partners, kitty, dates}) {
+function foundView({days, people, partners, kitty, stakes, dates}) {
   const today = new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
   const next = dates.find(({date}) => date >= today);
   return html`${next ? nextView(next) : nothing}<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(rowView)}</tbody></table></div>
-      ${kitty ? html`<p>${kitty}</p>` : nothing}</section>
+      ${kitty ? html`<p>${kitty}</p>` : nothing}${stakes.length ? html`<h3>By the stakes of your score sheets</h3><ul>${stakes.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings club-partners"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
       <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}

@@ -3460,6 +3460,12 @@ interface SeasonAsked {
   evenings: ClubEvent[][];
 }
 
+/** The same, with score sheets whose rules name a stake. */
+interface SeasonSums {
+  evenings: ClubEvent[][];
+  sheets?: SheetEvent[][];
+}
+
 /** What somebody has come to; figures as they are shown, "" where there is nothing to show. */
 interface SeasonPerson {
   place: string;
@@ -3501,6 +3507,8 @@ interface ClubSeason {
   partners: SeasonPartners[];
   /** What was paid and what is open; "" where nothing costs anything. */
   kitty: string;
+  /** Who pays whom by the stakes of the sheets. */
+  stakes: string[];
   /** Those of evenings that are not over, the next one first. */
   dates: SeasonNext[];
 }
@@ -3733,7 +3741,7 @@ interface Post {
   /** One person's season. */
   (path: "/api/club/person", asked: PersonAsked, token?: string): Promise<ClubPerson>;
   /** The evenings added up. */
-  (path: "/api/club/season", asked: SeasonAsked, token?: string): Promise<ClubSeason>;
+  (path: "/api/club/season", asked: SeasonSums, token?: string): Promise<ClubSeason>;
   /** The first change of the score sheet of a table. */
   (path: "/api/club/sheet", asked: ClubTableAsked, token?: string): Promise<ClubSheet>;
   /** The running round with two who change seats. */

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+from msgspec import to_builtins
 from playwright.sync_api import expect
 
+from deece.keeper.events import begun as begun_sheet
+from deece.rules.ruleset import load
+from tests.browser import sheets
 from tests.browser.clubs import NAMES, Club, begun
 from tests.browser.driver import Studio
 from tests.browser.sweep import Look, faults, resize
@@ -101,3 +105,15 @@ def test_how_somebody_plays_is_worked_out_when_it_is_asked_and_nobody_is_ranked_
     expect(page.locator(".season-private table tbody tr")).to_have_count(4)
     page.get_by_role("checkbox", name="The club wants a ranking").uncheck()
     expect(page.locator(".season-private table")).to_have_count(0)
+
+
+def test_the_stakes_of_this_devices_sheets_are_said_in_the_season(studio: Studio) -> None:
+    club = played(studio)
+    begin = to_builtins(begun_sheet(load("check", {"score.check_stake": "25"}), ("Ann", "Bea", "Cal")))
+    hand = {"type": "hand", "number": 1, "told": {"declarer": 0, "bid": 300, "trump": 1, "ended": "conceded"}}
+    events = [{"id": f"b:{place}", "change": change} for place, change in enumerate((begin, hand), 1)]
+    club.page.evaluate(sheets.PUT, ["stakes", events])
+    club.page.get_by_role("link", name="All evenings").click()
+    club.page.get_by_role("link", name="The season").click()
+    expect(club.page.get_by_text("Ann pays Bea 25.")).to_be_visible()
+    expect(club.page.get_by_text("Ann pays Cal 25.")).to_be_visible()

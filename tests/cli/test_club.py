@@ -12,8 +12,12 @@ from unittest.mock import patch
 import pytest
 
 from deece.cli.app import run
+from deece.cli.sheet_file import SheetFile
 from deece.club.events import decode
 from deece.club.fold import fold
+from deece.keeper.events import Hand, HandTold
+from deece.keeper.events import begun as begun_sheet
+from deece.rules.ruleset import load
 
 PEOPLE = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal, Ida\n"
 BEGIN = ("--format", "individual", "--with", "title=Thursday evening", "--with", "club=Riverside", "--with", "fee=5")
@@ -201,6 +205,11 @@ def test_evenings_are_added_up_and_go_into_a_calendar(tmp_path: Path) -> None:
     assert club(files[0], str(files[1]), "--season", "--print", "csv").startswith("place,name,evenings")
     assert "one evening at a time" in club(files[0], str(files[1]))
     assert "there is no such evening" in club(tmp_path / "none", "--season")
+    sheet = SheetFile(tmp_path / "table1.sheet")
+    sheet.write(begun_sheet(load("check", {"score.check_stake": "25"}), ("Ann", "Bea", "Cal")))
+    sheet.write(Hand(1, HandTold(declarer=0, bid=300, trump=1, ended="conceded")))
+    assert "Ann pays Bea 25. Ann pays Cal 25." in club(files[0], str(tmp_path / "table1.sheet"), "--season")
+    assert "name at least one evening" in club(tmp_path / "table1.sheet", "--season")
     assert "DTSTART:20261203T190000" in club(files[0], "--print", "ical")
 
 

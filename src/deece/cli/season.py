@@ -8,26 +8,34 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from deece.cli.sheet_file import EveningFile
+from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.cli.words import BadInput, print_json
 from deece.club.fold import fold
 from deece.club.output import cell
 from deece.club.said import column_words, kitty_words, partners_cells, person_cells
 from deece.club.season import Person, Season, season
+from deece.club.stakes import stake_words, stakes
+from deece.keeper.fold import fold as sheet_of
 
 COLUMNS: Final = ("place", "name", "evenings", "firsts", "won", "points", "average", "high hand", "sets", "owes")
 TOGETHER: Final = ("name", "together", "won", "average")
+SHEET: Final = ".sheet"  # the ending of a score sheet, of which the stakes count
 LEFT: Final = ("name",)  # the columns of text
 
 
 def print_season(files: Sequence[Path], *, as_json: bool, as_csv: bool) -> None:
     """Print what the evenings of these files come to; raises BadInput."""
-    evenings = []
+    evenings, sheets = [], []
     for file in files:
+        if file.suffix == SHEET:
+            sheets.append(sheet_of(SheetFile(file).events))
+            continue
         events = EveningFile(file).events
         if not events:
             raise BadInput(f"{file}: there is no such evening")
         evenings.append(fold(events))
+    if not evenings:
+        raise BadInput("name at least one evening")
     found = season(evenings)
     if as_json:
         print_json([_written(found, one) for one in found.people])
@@ -44,6 +52,8 @@ def print_season(files: Sequence[Path], *, as_json: bool, as_csv: bool) -> None:
         print_table([partners_cells(one) for one in found.partners], TOGETHER)
         if any(one.fees or one.fines for one in found.people):
             print("\n" + kitty_words(found))
+        if told := stake_words(stakes(sheets)):
+            print("\n" + "\n".join(told))
 
 
 def _written(found: Season, one: Person) -> dict[str, object]:

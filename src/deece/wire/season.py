@@ -8,8 +8,10 @@ import msgspec
 
 from deece.club.said import day_words, kitty_words, partners_cells, person_cells, title_words, when_words
 from deece.club.season import Season, season
+from deece.club.stakes import stake_words, stakes
 from deece.wire.base import Sent
 from deece.wire.club import ClubEvents, evening_of
+from deece.wire.slip import Events, sheet_of
 
 MOST_EVENINGS: Final = 100  # of one season
 MOST_TOGETHER: Final = 40  # partners that are shown
@@ -19,6 +21,12 @@ class SeasonAsked(msgspec.Struct, frozen=True):
     """The evenings of a season."""
 
     evenings: Annotated[list[ClubEvents], msgspec.Meta(min_length=1, max_length=MOST_EVENINGS)]
+
+
+class SeasonSums(SeasonAsked, frozen=True):
+    """The same, with score sheets whose rules name a stake."""
+
+    sheets: Annotated[list[Events], msgspec.Meta(max_length=MOST_EVENINGS)] = []
 
 
 class SeasonPerson(Sent):
@@ -66,11 +74,13 @@ class ClubSeason(Sent):
     partners: list[SeasonPartners]
     kitty: str
     """What was paid and what is open; "" where nothing costs anything."""
+    stakes: list[str]
+    """Who pays whom by the stakes of the sheets."""
     dates: list[SeasonNext]
     """Those of evenings that are not over, the next one first."""
 
 
-def season_shown(asked: SeasonAsked) -> ClubSeason:
+def season_shown(asked: SeasonSums) -> ClubSeason:
     """The evenings added up; raises ClubError for what is none."""
     evenings = [evening_of(events) for events in asked.evenings]
     sent = {id(evening): place for place, evening in enumerate(evenings)}
@@ -84,6 +94,7 @@ def season_shown(asked: SeasonAsked) -> ClubSeason:
             for cells in map(partners_cells, found.partners[:MOST_TOGETHER])
         ],
         kitty=kitty_words(found) if any(one.fees or one.fines for one in found.people) else "",
+        stakes=stake_words(stakes(map(sheet_of, asked.sheets))),
         dates=[
             SeasonNext(order[place], title_words(one), one.opened.day, when_words(one.opened))
             for place, one in enumerate(found.evenings)
