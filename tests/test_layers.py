@@ -56,6 +56,7 @@ PURE = {
     "copy",
     "dataclasses",
     "enum",
+    "fractions",
     "functools",
     "gettext",
     "heapq",

@@ -13,6 +13,83 @@ type Seat = number;
 /** 0 spades, 1 hearts, 2 diamonds, 3 clubs. */
 type Suit = number;
 
+/** Somebody sits down to a board of today. Their browser is known by the token that it bears, if it has one. */
+interface BoardAsked {
+  name: string;
+  face?: number;
+}
+
+/** Where a board is played. */
+interface BoardSeat {
+  /** By which this browser is known at every board; it opens the seat, too. */
+  token: string;
+  day: string;
+  table: string;
+  seat: number;
+  /** What the table is called. */
+  name: string;
+  /** The game. */
+  title: string;
+}
+
+/** A board in a list. */
+interface BoardOfDay {
+  day: string;
+  /** The id of its system. */
+  game: string;
+  title: string;
+  about: string;
+  /** How the browser that asks has met it; of an earlier day "new" is one that it has not met. */
+  state: "new" | "over" | "playing";
+  /** Where it plays or played it; "" if it does not. */
+  table: string;
+}
+
+/** A game that has a board for whoever asks for it. */
+interface OtherGame {
+  game: string;
+  title: string;
+}
+
+/** The boards of today, and those of the last days that somebody has finished. */
+interface BoardsShown {
+  day: string;
+  /** When new cards come, in Unix seconds. */
+  ends: number;
+  today: BoardOfDay[];
+  others: OtherGame[];
+  /** The latest first. */
+  past: BoardOfDay[];
+  /** What the page says by itself. */
+  says: Record<string, string>;
+}
+
+/** A table in the comparison. */
+interface BoardRow {
+  /** By which its record is asked for. */
+  id: string;
+  who: string;
+  contract: string;
+  ahead: string;
+  points: string;
+  own: boolean;
+  /** It was added, with computer players in all seats. */
+  computers: boolean;
+}
+
+/** What every table made of a board, the best first. */
+interface BoardShown {
+  day: string;
+  game: string;
+  title: string;
+  head: string;
+  /** The table of the browser that asks against the mean of all others; "" where it has none. */
+  mine: string;
+  rows: BoardRow[];
+  note: string;
+  says: Record<string, string>;
+}
+
 /** What suits and ranks are called, by their letters, and how a card is put together of both. */
 interface CardNames {
   suits: Record<string, string>;
@@ -3678,6 +3755,8 @@ interface Get {
   (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
   /** The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them. */
   (path: `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}`, token?: string): Promise<SheetPart>;
+  /** What every table made of a board, for whoever has finished it; for others when its day is over. */
+  (path: `/api/boards/${string}/${string}`, token?: string): Promise<BoardShown>;
   /** The ways to hold an evening, and what the pages say by themselves. */
   (path: "/api/club/formats", token?: string): Promise<ClubFormats>;
   /** A class as the token sees it; nothing of it where it is still `at` what is known. */
@@ -3692,6 +3771,8 @@ interface Get {
   (path: `/api/sheets/${string}`, token?: string): Promise<SheetRead>;
   /** Who sits where. */
   (path: `/api/tables/${string}`, token?: string): Promise<TableShown>;
+  /** Today's boards, and those of the last days that somebody has finished. */
+  (path: "/api/boards", token?: string): Promise<BoardsShown>;
   /** The words of the table. */
   (path: "/api/glossary", token?: string): Promise<Glossary>;
   /** House sets of real tables, which may be chosen by name. */
@@ -3708,6 +3789,8 @@ interface Post {
   (path: "/api/learn/given/answer", asked: GivenAnswer, token?: string): Promise<StepGraded>;
   /** Whether it is right this time, and when it comes back. */
   (path: "/api/learn/own/answer", asked: ChosenAgain, token?: string): Promise<OwnGraded>;
+  /** Sit down to today's board of a game; who sat down to it already is given their own table. */
+  (path: `/api/boards/${string}/sit`, asked: BoardAsked, token?: string): Promise<BoardSeat>;
   /** Come into a class under a name. */
   (path: `/api/classes/${string}/come`, asked: ComeAsked, token?: string): Promise<ClassCame>;
   /** Report what one did of a lesson. */

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from deece.arena import compete
-from deece.arena.pairs import Contest, Hand, Job, play_pair
+from deece.arena.pairs import Contest, Job, play_pair
 from deece.cards import Card
 from deece.club.boards import (
     Met,
@@ -33,6 +33,7 @@ from deece.club.boards import (
 )
 from deece.game.action import Deal, Misdeal, Pass
 from deece.game.deal import may_claim, shuffled
+from deece.game.made import Hand
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.game.tables import tables_for

@@ -16,14 +16,14 @@ from unittest.mock import patch
 import pytest
 from rich.console import Console
 
-from deece.arena.pairs import Hand
 from deece.cli.app import run
-from deece.cli.days_board import ADDED, day_of
+from deece.cli.days_board import day_of
 from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput
-from deece.club.boards import board_id, board_rules, days_board, dealt, outcome, play
+from deece.club.boards import ADDED, board_id, board_rules, days_board, dealt, outcome, play
 from deece.club.words import AtTable, contract_words, field_words, match_words
 from deece.game.action import Action, Pass
+from deece.game.made import Hand
 from deece.game.view import View
 from deece.players import Choice
 from deece.players.base import first_of

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from deece.arena.contest import Outcome, compete, interval, outcome
-from deece.arena.pairs import Contest, Hand, Job, Pair, names_of, play_pair, seats
+from deece.arena.pairs import Contest, Job, Pair, names_of, play_pair, seats
 from deece.arena.work import SimulateError
+from deece.game.made import Hand
 from deece.players import PlayerError
 from deece.record import check, final, parse
 from deece.rules.ruleset import load, systems

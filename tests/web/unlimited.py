@@ -7,7 +7,8 @@ from msgspec import structs
 from deece.api.limits import MOST, Limits
 
 _RATES = ("requests", "tables_a_minute", "all_tables_a_minute", "messages", "commands")
-_COUNTED = (*_RATES, *(f"{name.removesuffix('_a_minute')}_at_once" for name in _RATES))
+_AT_ONCE = [f"{name.removesuffix('_a_minute')}_at_once" for name in _RATES]
+_COUNTED = (*_RATES, *_AT_ONCE, "board_tables_by_address")
 _TIMED = ("header_seconds", "body_seconds", "unread_seconds", "hello_seconds", "silent_seconds", "busy_ms")
 UNLIMITED = structs.replace(Limits(), **dict.fromkeys((*_COUNTED, *_TIMED), MOST), connections_by_address=8000)
 OPTIONS = [

@@ -20,6 +20,7 @@ from deece.api.limits import Limits
 MOST_REFUSED: Final = 64  # connections that are answered why they are refused; any more are only closed
 MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
 LOOK_EVERY: Final = 0.1  # seconds
+DAY: Final = 86_400  # seconds
 TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
 _LINE: Final = 64  # bits of an IPv6 address that a line has alone
 OF_CLASSES: Final = 10  # times as many tables of one address for the deals of classes: a school comes by one
@@ -198,6 +199,7 @@ class Door:
             "requests": (limits.requests, limits.requests_at_once),
             "tables": (limits.tables_a_minute / 60, limits.tables_at_once),
             "class_tables": (OF_CLASSES * limits.tables_a_minute / 60, OF_CLASSES * limits.tables_at_once),
+            "boards": (limits.board_tables_by_address / DAY, limits.board_tables_by_address),
             "commands": (limits.commands, limits.commands_at_once),
         }
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the last used last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deece.api.asked import Row
+from deece.api.boards import BoardsApi
 from deece.api.classes import ClassesApi
 from deece.api.club import ClubApi
 from deece.api.costly import Costly
@@ -17,6 +18,7 @@ from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
 from deece.api.systems import SystemsApi
 from deece.api.tables import TablesApi
+from deece.table.boards import Boards
 from deece.table.classes import Classes
 from deece.table.evenings import Evenings
 from deece.table.sheets import Sheets
@@ -44,6 +46,7 @@ class Api:
             LearnApi(costly, reviews),
             ClassesApi(costly, Classes(rooms.tables.store), rooms),
             ClubApi(costly, Evenings(rooms.tables.store)),
+            BoardsApi(costly, Boards(rooms.tables.store), rooms),
             ReviewApi(costly, reviews, named),
             PositionApi(costly, effort),
         )

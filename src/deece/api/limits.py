@@ -51,6 +51,8 @@ class Limits(msgspec.Struct, frozen=True):
     tables_at_once: Annotated[int, _figure("new tables of one address at once")] = 60
     all_tables_a_minute: Annotated[int, _figure("new tables a minute of all, in the long run")] = 600
     all_tables_at_once: Annotated[int, _figure("new tables of all at once")] = 1_000
+    board_tables: Annotated[int, _figure("tables at the boards of a day, of all")] = 2_000
+    board_tables_by_address: Annotated[int, _figure("new tables at boards of one address a day")] = 60
     live_tables: Annotated[int, _figure("tables in memory")] = 20_000
     messages: Annotated[int, _figure("messages a second of one socket, in the long run")] = 20
     messages_at_once: Annotated[int, _figure("messages of one socket at once")] = 60
@@ -62,7 +64,8 @@ class Limits(msgspec.Struct, frozen=True):
     keep_days: Annotated[
         int,
         _figure(
-            "days that a table, shared deal, sheet, class or evening is kept after the last change; 0: for ever", 0
+            "days that a table, deal, sheet, class, evening or board is kept after the last change; 0: for ever",
+            0,
         ),
     ] = 400
     keep_unbegun_days: Annotated[

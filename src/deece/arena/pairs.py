@@ -7,15 +7,14 @@ round. Where there are more, A plays one of them against B in all others, once f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
 from deece.arena.games import play_game, record_text
 from deece.arena.work import SimulateError
 from deece.game.action import Action
-from deece.game.play import start
-from deece.game.state import NOBODY, Seat, State
+from deece.game.made import Hand, hand_of
+from deece.game.state import State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
 from deece.players.roster import allow_programs, in_short
@@ -23,21 +22,6 @@ from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
 TEAMS = ("A", "B")
-
-
-class Hand(NamedTuple):
-    """One hand of a pair. Nobody declares (-1) where nobody bid or there is no auction."""
-
-    scores: tuple[int, ...]  # by side
-    declarer: int = NOBODY  # seat
-    bid: int = 0
-    made: bool | None = None
-    trump: int = NOBODY  # suit
-
-    def ahead(self, side: int) -> Fraction:
-        """By how much a side scored more than the others' average."""
-        others = len(self.scores) - 1
-        return Fraction(len(self.scores) * self.scores[side] - sum(self.scores), others)
 
 
 class Pair(NamedTuple):
@@ -138,14 +122,3 @@ def _play_hand(
     about = f"{contest.seed} {number}"
     players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
     return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)
-
-
-def hand_of(state: State, dealer: Seat) -> Hand:
-    """What the first hand of a game that this seat dealt came to; nothing to nobody while there is no result."""
-    sides, results = state.public.tables.seatings[dealer].sides, state.public.game.results
-    if not results:  # nobody bid, or a misdeal
-        return Hand((0,) * len(sides))
-    result = results[0]
-    column = start(state.public.rules, dealer).public.seating.column
-    scores = tuple(result.scores[column[min(members)]] for members in sides)
-    return Hand(scores, result.declarer, result.bid, result.made, result.trump)

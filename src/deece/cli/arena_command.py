@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete
-from deece.arena.pairs import Hand
 from deece.arena.work import PROCESSES
 from deece.cli.game_commands import no_faults
 from deece.cli.progress import progress_bar
@@ -17,6 +16,7 @@ from deece.cli.spread import Where, Workers, begin
 from deece.cli.words import BadInput, player_of, print_json, rules_of
 from deece.club.boards import board_rules, match
 from deece.club.words import match_words
+from deece.game.made import Hand
 from deece.players.roster import in_short
 from deece.rules.ruleset import Ruleset
 from deece.say import say

@@ -19,15 +19,13 @@ from rich.console import Console
 
 from deece.cli.terminal import Terminal
 from deece.cli.words import PERSON, BadInput, read_text
-from deece.club.boards import board_id, board_rules, days_board, outcome, play, sides_of, tables_added
-from deece.club.words import AtTable, field_words
+from deece.club.boards import ADDED, board_id, board_rules, days_board, outcome, play, sides_of, tables_added
+from deece.club.words import AtTable, computers_words, field_words
 from deece.players import Player, language, make
 from deece.record import Record, RecordError, format, parse
 from deece.record.model import new_names
 from deece.rules.ruleset import Ruleset
-from deece.say import say
 
-ADDED: Final = ("plain", "counting", "club")  # who play at the tables that are added, the first at the first
 COMPUTER: Final = "Computer"  # how the names of computer players begin at a person's table
 
 
@@ -111,8 +109,7 @@ class DaysBoard:
         for name in ADDED[: tables_added(len(tables))]:
             hand = outcome(play(replace(self.board, seats=mine.seats), [name] * rules.people))
             if hand:
-                computers = say("computer players ({player})", player=name)
-                tables.append(AtTable(hand, (computers,) * rules.people, computers=True))
+                tables.append(AtTable(hand, (computers_words(name),) * rules.people, computers=True))
         sides, seat = sides_of(rules, self.board.dealer), self._seat(mine)
         return field_words(
             rules, tables, 0, self.board.dealer, next(place for place, seats in enumerate(sides) if seat in seats)

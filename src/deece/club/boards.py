@@ -11,11 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from random import Random
 from typing import Final, Literal, NamedTuple
 
-from deece.arena.games import play_game
-from deece.arena.pairs import Hand, hand_of
 from deece.club.cards import (
     MOST,
     UNITS,
@@ -28,7 +25,8 @@ from deece.club.cards import (
     swing_of,
     total,
 )
-from deece.driver import moves_of
+from deece.driver import moves_of, played
+from deece.game.made import Hand, hand_of
 from deece.game.play import start, to_act
 from deece.game.seal import Proof, hashed, sealed_deal, table_half
 from deece.game.state import CHANCE, Seat, State
@@ -40,6 +38,7 @@ from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
 __all__ = [
+    "ADDED",
     "MOST",
     "UNITS",
     "Hand",
@@ -65,7 +64,7 @@ __all__ = [
 ]
 
 FULL: Final = 5  # tables with which a field needs no computer players
-ADDED: Final = 3  # tables of computer players, at most
+ADDED: Final = ("plain", "counting", "club")  # who play at the tables that are added, the first at the first
 
 
 # ---------------------------------------------------------------------------------------------- boards
@@ -97,11 +96,15 @@ def board_id(record: Record) -> str:
 
 def play(record: Record, names: Sequence[str], seed: int | str = 0) -> Record:
     """The board played by these computer players, one for each seat."""
-    deal, rules = dealt(record), record.ruleset.rules
+    deal = dealt(record)
     assert deal is not None  # a board begins with its cards
     players = [make(name, f"{seed} {chair}") for chair, name in enumerate(names)]
-    _, actions = play_game(rules, players, Random(0), record.dealer, limit=1, dealt=[deal])
-    return record.extend(actions[1:])
+    (move,) = moves_of(start(record.ruleset.rules, record.dealer), [deal])
+    actions = []
+    while not hand_over(move.after):
+        move = played(move.after, players[to_act(move.after)])
+        actions.append(move.action)
+    return record.extend(actions)
 
 
 def hand_over(state: State) -> bool:
@@ -148,7 +151,7 @@ def field(rules: Rules, hands: Sequence[Hand]) -> list[tuple[Fraction, ...]]:
 
 def tables_added(tables: int) -> int:
     """How many tables of computer players a field of so many tables is given: none from five on, else one to three."""
-    return max(0, min(ADDED, FULL - tables))
+    return max(0, min(len(ADDED), FULL - tables))
 
 
 # ---------------------------------------------------------------------------------------------- who may see what

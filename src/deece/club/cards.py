@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -105,13 +106,12 @@ def against_field(rules: Rules, scores: Sequence[Sequence[int]]) -> list[tuple[F
     Nothing for anybody where there is one table alone.
     """
     sides = range(len(scores[0])) if scores else range(0)
-    by_table = [[ahead(one, side) for side in sides] for one in scores]
-    found = []
-    for place, own in enumerate(by_table):
-        others = [one for other, one in enumerate(by_table) if other != place]
-        sums = [sum(board_points(rules, own[side] - one[side]) for one in others) for side in sides]
-        found.append(tuple(Fraction(each, max(1, len(others))) for each in sums))
-    return found
+    worth = []
+    for side in sides:
+        tables = Counter(ahead(one, side) for one in scores)  # of many tables most are alike
+        worth.append({own: sum(board_points(rules, own - one) * tables[one] for one in tables) for own in tables})
+    others = max(1, len(scores) - 1)
+    return [tuple(Fraction(worth[side][ahead(one, side)], others) for side in sides) for one in scores]
 
 
 def total(swings: Iterable[Swing | None]) -> Swing:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deece.arena.pairs import Hand
 from deece.cards import SUIT_SIGNS
 from deece.club.boards import field, match, sides_of, total
 from deece.club.rating_said import signed
+from deece.game.made import Hand
 from deece.game.state import NOBODY, Seat
 from deece.rules.catalog import Rules
 from deece.say import printed, say
@@ -21,6 +21,7 @@ class AtTable(NamedTuple):
     hand: Hand
     names: tuple[str, ...]  # by seat
     computers: bool = False  # it was added for the comparison, with computer players in all seats
+    called: str = ""  # what it is called, where that is not by the names of those who sat that way
 
 
 def contract_words(hand: Hand, names: Sequence[str]) -> str:
@@ -34,7 +35,7 @@ def contract_words(hand: Hand, names: Sequence[str]) -> str:
 
 
 def _contract(one: AtTable) -> str:
-    if not one.computers:
+    if not one.computers or one.called:
         return contract_words(one.hand, one.names)
     return contract_words(one.hand, [say("seat {number}", number=seat + 1) for seat in range(len(one.names))])
 
@@ -61,27 +62,70 @@ def _room_line(number: str, first: tuple[str, str], second: tuple[str, str], swi
     return f"{number:<7}{rooms}" + "".join(f"{each:>8}" for each in swing)
 
 
-def field_words(rules: Rules, tables: Sequence[AtTable], own: int, dealer: Seat, side: int) -> list[str]:
-    """What every table made of a board, the best for your way of sitting first; `own` is yours, `side` your side."""
-    added = sum(one.computers for one in tables)
+class FieldRow(NamedTuple):
+    """A table in the comparison, as people read it."""
+
+    place: int  # of the table, as it was given
+    who: str
+    contract: str
+    ahead: str  # by how much that side was ahead
+    points: str  # board points
+
+
+def computers_words(level: str) -> str:
+    """Who sits at a table that was added."""
+    return say("computer players ({player})", player=level)
+
+
+def computer_word() -> str:
+    """One of them, in a seat that has a person elsewhere."""
+    return say("a computer player")
+
+
+def field_rows(rules: Rules, tables: Sequence[AtTable], dealer: Seat, side: int) -> list[FieldRow]:
+    """What every table made of a board, the best for this side first."""
     worth = field(rules, [one.hand for one in tables])
-    who = [_way(one, sides_of(rules, dealer)[side]) for one in tables]
-    contracts = [_contract(one) for one in tables]
-    wide, far = (2 + max(16, *map(len, each)) for each in (who, contracts))
+    members = sides_of(rules, dealer)[side]
+    return [
+        FieldRow(
+            place,
+            _way(tables[place], members),
+            _contract(tables[place]),
+            signed(tables[place].hand.ahead(side)),
+            printed(round(float(worth[place][side]), 1), "+.1f") if worth[place][side] else "0",
+        )
+        for place in sorted(range(len(tables)), key=lambda each: -tables[each].hand.ahead(side))
+    ]
+
+
+def field_head(tables: int, added: int) -> str:
+    """How many tables are compared."""
+    if not added:
+        return say("The same cards at {tables} tables", tables=tables)
+    return say("The same cards at {tables} tables, {added} of them of computer players", tables=tables, added=added)
+
+
+def field_note() -> str:
+    """What board points are."""
+    return say("Board points: the mean against all other tables, by how far you were ahead of them.")
+
+
+def field_words(rules: Rules, tables: Sequence[AtTable], own: int, dealer: Seat, side: int) -> list[str]:
+    """The same in lines of text; `own` is your table, `side` your side."""
+    rows = field_rows(rules, tables, dealer, side)
+    wide, far = (2 + max(16, *map(len, each)) for each in ([row.who for row in rows], [row.contract for row in rows]))
     lines = [
-        say("The same cards at {tables} tables, {added} of them of computer players", tables=len(tables), added=added),
+        field_head(len(tables), sum(one.computers for one in tables)),
         "",
         f"  {say('your way'):<{wide}}{say('contract'):<{far}}{say('ahead'):>7}{say('board points'):>14}",
     ]
-    for place in sorted(range(len(tables)), key=lambda each: -tables[each].hand.ahead(side)):
-        points = printed(round(float(worth[place][side]), 1), "+.1f") if worth[place][side] else "0"
-        mark, ahead = ">" if place == own else " ", signed(tables[place].hand.ahead(side))
-        lines.append(f"{mark} {who[place]:<{wide}}{contracts[place]:<{far}}{ahead:>7}{points:>14}")
-    lines += ["", say("Board points: the mean against all other tables, by how far you were ahead of them.")]
-    return lines
+    for row in rows:
+        mark = ">" if row.place == own else " "
+        lines.append(f"{mark} {row.who:<{wide}}{row.contract:<{far}}{row.ahead:>7}{row.points:>14}")
+    return [*lines, "", field_note()]
 
 
 def _way(one: AtTable, side: frozenset[Seat]) -> str:
     """Who sat that way at a table."""
     names = [one.names[seat] for seat in sorted(side)]
-    return names[0] if one.computers else listed(names)
+    return one.called or (names[0] if one.computers else listed(names))

@@ -1,14 +1,39 @@
-"""A board at a table: one hand of which the cards are given, dealt once, and what a table made of it."""
+"""A board at a table, one hand of which the cards are given and dealt once; and the boards of a day, in the store.
+
+The boards of a day stand in one log: what was drawn, who sat down to which, and what became of it. A person is the hash
+of the token that their browser has.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final, NamedTuple
 
-from deece.arena.pairs import Hand, hand_of
+import msgspec
+
+from deece.club.boards import Met, board_rules, days_board
+from deece.game.made import Hand, hand_of
+from deece.game.play import start
 from deece.game.state import Seat
-from deece.record import Record, format
+from deece.record import Record, format, parse
+from deece.rules.ruleset import load
+from deece.store import Entry, Store
 from deece.table.game import TableGame
-from deece.table.log import Chair, Made
+from deece.table.linked import Linked
+from deece.table.log import Chair, Made, new_secret
+from deece.table.tables import BOARDS
+from deece.words.refused import Refused
+
+LEVEL: Final = "club"  # who sits in the other seats of a day's board: the same for everybody
+MOST_FOLDED: Final = 20  # days that are kept as they stand
+DAMAGED: Final = "the log of this day is damaged: look at another day"
+
+
+# ---------------------------------------------------------------------------------------------- at a table
 
 
 def board_made(board: Record, id: str, name: str, chairs: Sequence[Chair], owner: Seat) -> Made:
@@ -32,3 +57,160 @@ def board_made(board: Record, id: str, name: str, chairs: Sequence[Chair], owner
 def table_made(game: TableGame) -> Hand | None:
     """What a table made of its board; None while it is played. Nobody bid: nothing to nobody."""
     return hand_of(game.state, game.made.dealer) if game.done else None
+
+
+def persons_seat(board: Record) -> Seat:
+    """Where everybody sits at a board of a day: of those who are dealt cards, the first."""
+    return min(start(board.ruleset.rules, board.dealer).public.seating.active)
+
+
+def days_table(text: str, id: str, name: str, player: str, key: str, face: int) -> Made:
+    """Somebody's own table for a board of a day, of which this is the record: computer players in all other seats."""
+    board = parse(text)
+    seat = persons_seat(board)
+    me, other = Chair("person", player, key=key, face=face), Chair("computer", "", LEVEL)
+    chairs = [me if chair == seat else other for chair in range(board.ruleset.rules.people)]
+    return board_made(board, id, name, chairs, seat)
+
+
+# ---------------------------------------------------------------------------------------------- of a day
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+    """The board of a game was drawn. The record has its cards, so it is for the server alone."""
+
+    game: str
+    record: str
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat"):
+    """Somebody sat down to it, at a table of their own."""
+
+    game: str
+    key: str
+    table: str
+
+
+class Played(msgspec.Struct, frozen=True, tag="played", omit_defaults=True):
+    """What a table made of it: a person's, or one of computer players of this level alone, with its record."""
+
+    game: str
+    hand: Hand
+    key: str = ""
+    names: tuple[str, ...] = ()  # by seat
+    level: str = ""
+    record: str = ""
+
+
+Change = Drawn | Sat | Played
+_CHANGE: Final[msgspec.json.Decoder[Change]] = msgspec.json.Decoder(Change)
+
+
+@dataclass
+class DaysBoard:
+    """A board of a day."""
+
+    record: str
+    tables: dict[str, str] = field(default_factory=dict)  # by key, where somebody plays it
+    played: dict[str, Played] = field(default_factory=dict)  # by key, in the order in which they were done
+    added: dict[str, Played] = field(default_factory=dict)  # by level
+
+    def met(self, key: str, board: str) -> list[Met]:
+        """How somebody met it, which is called so."""
+        found = [Met(key, board, "dealt")] if key in self.tables else []
+        return [*found, Met(key, board, "played")] if key in self.played else found
+
+
+@dataclass
+class Day:
+    """The boards of a day, by game; nobody changes it."""
+
+    boards: dict[str, DaysBoard] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> int:
+        """How many tables of persons there are."""
+        return sum(len(board.tables) for board in self.boards.values())
+
+    def then(self, changes: Sequence[Change]) -> Day:
+        """The same with these changes."""
+        boards = {
+            game: replace(one, tables=dict(one.tables), played=dict(one.played), added=dict(one.added))
+            for game, one in self.boards.items()
+        }
+        for change in changes:
+            match change:
+                case Drawn(game, record):
+                    boards.setdefault(game, DaysBoard(record))
+                case Sat(game, key, table):
+                    boards[game].tables.setdefault(key, table)
+                case Played(game):
+                    of = boards[game].added if change.level else boards[game].played
+                    of.setdefault(change.level or change.key, change)
+        return Day(boards)
+
+
+class _Folded(NamedTuple):
+    last: Entry
+    day: Day
+
+
+class Boards:
+    """The boards of all days of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._logs = Linked(store, BOARDS, (), "no_board", DAMAGED)
+        self._folded: OrderedDict[str, _Folded] = OrderedDict()
+
+    async def open(self, day: date) -> Day:
+        """The boards of a day, as far as anybody has played one."""
+        id = day.isoformat()
+        known = self._folded.get(id)
+        if known:
+            tail = await self._logs.tail(id, known.last.seq - 1)
+            if tail and tail[0] == known.last:
+                return self._fold(id, known.day, tail)
+        stored = await self._logs.tail(id, 0)
+        return self._fold(id, Day(), [stored[0], *stored]) if stored else Day()
+
+    def _fold(self, id: str, before: Day, stored: Sequence[Entry]) -> Day:
+        """`before` with the entries after the first of these."""
+        changes = [self._logs.decoded(_CHANGE, one) for one in stored[1:]]
+        day = before.then(changes) if changes else before
+        self._folded[id] = _Folded(stored[-1], day)
+        self._folded.move_to_end(id)
+        if len(self._folded) > MOST_FOLDED:
+            self._folded.popitem(last=False)
+        return day
+
+    async def sit(self, day: date, game: str, key: str, table: str, most: int) -> tuple[str, str]:
+        """Somebody sits down to a board at this table, or has sat at another: that table, and the board's record.
+
+        It is drawn when the first comes to it. Raises Refused where there are so many tables already.
+        """
+        async with self._logs.writing(day.isoformat(), new=True) as stored:
+            found = self._fold(day.isoformat(), Day(), [stored[0], *stored]) if stored else Day()
+            board = found.boards.get(game)
+            if board is not None and key in board.tables:
+                return board.tables[key], board.record
+            if found.tables >= most:
+                raise Refused("boards_full")
+            record = board.record if board else await asyncio.to_thread(_drawn, day, game)
+            changes = [*([] if board else [Drawn(game, record)]), Sat(game, key, table)]
+            await self._logs.add(day.isoformat(), stored, [msgspec.json.encode(one).decode() for one in changes])
+            return table, record
+
+    async def write(self, day: date, played: Played) -> Day:
+        """What a table made of a board, of which the first counts; the day then. Raises Refused where it is none."""
+        async with self._logs.writing(day.isoformat()) as stored:
+            found = self._fold(day.isoformat(), Day(), [stored[0], *stored])
+            then = found.then([played])
+            if then != found:
+                await self._logs.add(day.isoformat(), stored, [msgspec.json.encode(played).decode()])
+            return then
+
+
+def _drawn(day: date, game: str) -> str:
+    """A board that nobody can know: each has a secret of its own, which is kept in its proof alone."""
+    return format(days_board(board_rules(load(game)), day, new_secret()))

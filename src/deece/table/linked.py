@@ -78,12 +78,16 @@ class Linked:
             raise StoreError(self._damaged) from None
 
     @asynccontextmanager
-    async def writing(self, id: str) -> AsyncIterator[list[Entry]]:
-        """All entries, for whoever adds to them: nobody else does meanwhile. The next may come to another server."""
+    async def writing(self, id: str, *, new: bool = False) -> AsyncIterator[list[Entry]]:
+        """All entries, for whoever adds to them: nobody else does meanwhile. The next may come to another server.
+
+        A log that is not there is refused, unless whoever writes may begin it (`new`).
+        """
         lock = self._writing.setdefault(id, asyncio.Lock())
         async with lock:
             try:
-                yield self._there((await self.store.recover(self._under + id)).entries)
+                stored = (await self.store.recover(self._under + id)).entries
+                yield stored if new else self._there(stored)
             finally:
                 await self.store.release([self._under + id])
 

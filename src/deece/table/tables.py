@@ -43,8 +43,9 @@ from deece.table.thinking import Thinking
 from deece.words.refused import Refused
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
+BOARDS: Final = "board "  # the boards of a day stand in the store under this and the day
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
-BESIDE: Final = (DEALS, SHEETS, CLASSES, EVENINGS)  # what stands in the store and is no table
+BESIDE: Final = (BOARDS, DEALS, SHEETS, CLASSES, EVENINGS)  # what stands in the store and is no table
 KEPT_WITHIN: Final = 3.0  # seconds until a new table is on the disk, or its maker is told why not
 MOST_LIVE: Final = 20_000  # tables in memory
 SHORT: Final = 2  # entries of a game that is kept as its record

@@ -21,8 +21,8 @@ _log = logging.getLogger(__name__)
 async def tidy(tables: Tables, keep: float, keep_unbegun: float) -> int:
     """Remove what was last written `keep` days ago, and tables at which no card was ever dealt after `keep_unbegun`.
 
-    Shared deals, score sheets, classes and evenings are tables here. 0 days mean for ever. A table that is in memory
-    stays. The number of those removed; raises StoreError.
+    Shared deals, score sheets, classes, evenings and the boards of a day are tables here. 0 days mean for ever. A table
+    that is in memory stays. The number of those removed; raises StoreError.
     """
     now, removed = time.time(), 0
     for info in await tables.store.tables():

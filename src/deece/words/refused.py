@@ -127,6 +127,9 @@ Code = Literal[
     "no_such_task",
     # a club's evening
     "no_evening",
+    "no_board",
+    "board_hidden",
+    "boards_full",
     # requests
     "not_text",
     "not_understood",
@@ -151,6 +154,7 @@ Code = Literal[
     "too_many_sheets",
     "too_many_classes",
     "too_many_evenings",
+    "too_many_boards",
     # the network
     "only_here",
     "other_addresses",
@@ -260,6 +264,9 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_many_tasks": "a class has room for {most} lessons, and not for so long ones",
     "no_such_task": "the class does not have that lesson any more",
     "no_evening": "there is no such evening; ask the director for the link again",
+    "no_board": "nobody has played this board: look at the boards of another day",
+    "board_hidden": "its results are shown when your own hand of this board is over",
+    "boards_full": "all tables of today's boards are taken; come again tomorrow",
     "not_text": "what was sent is no text: it must be in UTF-8",
     "not_understood": "that is not understood; load the page again",
     "too_long": "that is too long",
@@ -284,6 +291,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_many_sheets": "too many shared sheets at once; try again in a minute",
     "too_many_classes": "too many new classes at once; try again in a minute",
     "too_many_evenings": "too many new evenings at once; try again in a minute",
+    "too_many_boards": "too many boards were begun from your address; go on with one, or come again later",
     "only_here": "only who sits at the computer that runs Deece may do that",
     "other_addresses": (
         "Deece was started for other addresses than this one: open it under the address that your friends use"

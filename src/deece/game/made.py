@@ -1,0 +1,35 @@
+"""What the first hand of a game came to: all that tables with the same cards are compared by."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from deece.game.play import start
+from deece.game.state import NOBODY, Seat, State
+
+
+class Hand(NamedTuple):
+    """One hand from nothing to nothing. Nobody declares (-1) where nobody bid or there is no auction."""
+
+    scores: tuple[int, ...]  # by side
+    declarer: int = NOBODY  # seat
+    bid: int = 0
+    made: bool | None = None
+    trump: int = NOBODY  # suit
+
+    def ahead(self, side: int) -> Fraction:
+        """By how much a side scored more than the others' average."""
+        others = len(self.scores) - 1
+        return Fraction(len(self.scores) * self.scores[side] - sum(self.scores), others)
+
+
+def hand_of(state: State, dealer: Seat) -> Hand:
+    """What the first hand of a game that this seat dealt came to; nothing to nobody while there is no result."""
+    sides, results = state.public.tables.seatings[dealer].sides, state.public.game.results
+    if not results:  # nobody bid, or a misdeal
+        return Hand((0,) * len(sides))
+    result = results[0]
+    column = start(state.public.rules, dealer).public.seating.column
+    scores = tuple(result.scores[column[min(members)]] for members in sides)
+    return Hand(scores, result.declarer, result.bid, result.made, result.trump)
