@@ -155,6 +155,7 @@ function menu() {
   const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ note = "") => html`<li>
     <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
   const replayed = app.route.page === "review";
+  const board = table?.known?.kind === "board";
   const group = (/** @type {string} */ title, /** @type {unknown[]} */ items) => (items.every((one) => one === nothing) ? nothing : html`<section class="menu-group" aria-label=${title}><h3>${title}</h3><ul class="menu">${items}</ul></section>`);
   const hand = table ? [
     unanswered(table) ? item("asked", "You are asked") : nothing,
@@ -165,7 +166,7 @@ function menu() {
     own?.undo ? item("undo", "Undo my last choice") : nothing,
     own?.claim ? item("claim", "Claim the rest") : nothing,
     replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table))),
-    own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing,
+    own && !replayed && !board ? item("redeal", worded("redeal"), "Everybody must agree") : nothing,
   ] : [];
   const whole = table ? [
     item("score", "Score sheet"),
@@ -173,7 +174,7 @@ function menu() {
     replayed ? nothing : item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : ""),
     replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name),
     table.conventions.length > 0 ? item("bids", "What bids mean") : nothing,
-    replayed ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
+    replayed || board ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
     own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing,
   ] : [];
   return html`${group("This hand", hand)}${group("This table", whole)}${group("For you", [

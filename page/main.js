@@ -1,7 +1,7 @@
 /** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
 import {html, render} from "./shared/lit.js";
 import {act, onLeft} from "./table/act.js";
-import {post} from "./shared/api.js";
+import {get, post} from "./shared/api.js";
 import {nowAhead} from "./table/ahead.js";
 import {deckSprite} from "./shared/deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
@@ -40,6 +40,7 @@ import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/tr
 
 /** Those pages, with what they are called until they have come. @type {Partial<Record<Route["page"], [string, import("./shared/later.js").Later<LaterPage>]>>} */
 const LATER = {
+  day: ["Today's board", later(withStyles("day", () => import("./day/day.js")))],
   past: ["Past games", later(() => import("./home/past.js"))],
   review: ["Review", later(withStyles("review", () => import("./review/review.js")))],
   learn: ["Learn", later(withStyles("learn", () => import("./learn/learn.js")))],
@@ -138,14 +139,15 @@ onEvent((event, table) => {
   // In text mode the log on the page is itself read aloud.
   if (!display.get().textMode) announce(event.text);
   if (event.kind === "play") playSound(event.trick ? "trick" : "card");
-  if (event.hand_over) tellClass(table.table);
+  if (event.hand_over) tellWhatCounts(table.table);
   const last = table.public.sheet[table.public.sheet.length - 1];
   if (event.hand_over && last) playSound(last.made === false ? "set" : "made");
 });
 
-/** A hand of a class is over: what was made of it is counted there, now or when one comes to the class again. @param {string} id */
-function tellClass(id) {
-  const {school, token = ""} = pastGame(id) ?? {};
+/** A hand of a class or a board is over: what was made of it is counted there, now or when one comes there again. @param {string} id */
+function tellWhatCounts(id) {
+  const {school, board, token = ""} = pastGame(id) ?? {};
+  if (board) void get(`/api/boards/${board}`, token).catch(() => {});
   if (school) void post(`/api/classes/${school.id}/played`, {task: school.task}, token).catch(() => {});
 }
 

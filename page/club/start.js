@@ -6,11 +6,12 @@ import {announceNow} from "../shared/heard.js";
 import {dayOf} from "../shared/book.js";
 import {backSign, pickField} from "../shared/forms.js";
 import {keep, recall} from "../shared/keep.js";
+import {isAlone} from "../shared/local.js";
 import {gameView, readyLobby} from "../lobby/lobby.js";
 import {answered} from "../lobby/rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
-import {capital} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 import {begin, evenings, forgetLink, links} from "./evening.js";
 import {ODD, centsIn, prizesField, stepper, textField} from "./fields.js";
 
@@ -58,6 +59,7 @@ export function startView() {
     <main class="club-start"><section class="paper"><h2>${own.length ? "The next evening" : "Your first evening"}</h2><p>${says("begin")}</p>
         <p class="button-row"><a class="button button-main button-large" href=${addressOf("/club/new")} @click=${follow}>New evening</a></p>
         <p class="problem" role="alert">${trouble}</p></section>
+      ${isAlone ? nothing : html`<p><a class="button" href=${addressOf("/day")} @click=${follow}>${worded("home_board")}</a></p>`}
       ${own.length ? html`<section class="paper"><h2>Your evenings</h2><ul class="past-rows">${repeat(own, ({id}) => id, ownView)}</ul><p class="button-row"><a class="button" href=${addressOf("/club/season")} @click=${follow}>The season: all evenings together</a></p></section>` : nothing}
       ${known.length ? html`<section class="paper"><h2>You came by a link</h2><ul class="past-rows">${repeat(known, ({id}) => id, linkView)}</ul></section>` : nothing}
     </main></div>`;

@@ -55,7 +55,7 @@ function backBox(lobby) {
     ${resume ? way(`/t/${resume.table}`, html`Resume: ${resume.name || "Your game"}`, `${resume.practice ? `${capital(resume.practice)}. ` : ""}${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}`, `Resume ${resume.name}`) : nothing}
     ${sheet ? way(sheet.path, html`Go on: ${sheet.name}`, sheet.line, `Go on with ${sheet.name}`) : nothing}
     ${playWay(lobby, easyGame() ? worded("home_easy") : game?.name)}
-    ${due > 0 ? way("/learn/back", worded("home_practice"), due === 1 ? worded("home_due_one") : worded("home_due", {count: due})) : way("/learn", worded("home_today"), worded("home_today_about"))}
+    ${due > 0 ? way("/learn/back", worded("home_practice"), due === 1 ? worded("home_due_one") : worded("home_due", {count: due})) : isAlone ? way("/learn", worded("home_today"), worded("home_today_about")) : way("/day", worded("home_board"), worded("home_board_about"))}
   </section>`;
 }
 
@@ -82,12 +82,13 @@ export function homeView(lobby) {
     <main class="home-rooms">
       <p class="problem home-message" role="alert">${capital(lobby.message)}</p>
       <div class="home-boxes">${boxes}</div>
-      <section class="home-day felt" aria-labelledby="home-day"><div><h2 id="home-day">${worded("home_today")}</h2><p>${worded("home_day_about")}</p>
-        <a class="button button-brass" href=${addressOf("/learn")} @click=${follow}>${worded("home_day_play")}</a></div>
+      <section class="home-day felt" aria-labelledby="home-day"><div><h2 id="home-day">${worded(isAlone ? "home_today" : "home_board")}</h2><p>${worded(isAlone ? "home_day_about" : "home_board_more")}</p>
+        <a class="button button-brass" href=${addressOf(isAlone ? "/learn" : "/day")} @click=${follow}>${worded(isAlone ? "home_day_play" : "home_board_play")}</a></div>
         <div class="card-fan" aria-hidden="true">${Array.from({length: 12}, () => cardBack({silent: true}))}</div></section>
       <nav class="doors" aria-label="What else is here">
         <a href=${addressOf("/play")} @click=${follow}>${worded("home_choose")}</a>
         <a href=${addressOf("/learn")} @click=${follow}>Learn</a>
+        ${isAlone ? nothing : html`<a href=${addressOf("/day")} @click=${follow}>${worded("home_board")}</a>`}
         <a href=${addressOf("/past")} @click=${follow}>Past games</a>
         <a href=${addressOf("/position")} @click=${follow}>${worded("home_position")}</a>
         <button @click=${() => act.open("rules")}>The rules</button>

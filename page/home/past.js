@@ -27,7 +27,7 @@ let wanted = "";
 export async function enter() {
   for (const game of pastGames().filter((one) => !one.gone && !(one.over && one.score)).slice(0, MOST_ASKED)) {
     try {
-      const {over, score, result, people, name, title, known} = await get(`/api/tables/${game.table}`);
+      const {over, score, result, people, name, title, known} = await get(`/api/tables/${game.table}`, game.token);
       const others = listed(people.flatMap((person, seat) => (seat === game.seat || person.kind === "open" ? [] : [person.name])));
       updateGame({...game, over, score, result, others, name, title, practice: known?.practice ? known.short : ""});
     } catch (error) {

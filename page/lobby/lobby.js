@@ -55,7 +55,7 @@ async function findUnfinished(lobby) {
   change(() => (lobby.resume = null));
   if (!game) return;
   try {
-    const table = await get(`/api/tables/${game.table}`);
+    const table = await get(`/api/tables/${game.table}`, game.token);
     if (table.over) {
       keepGame({...game, over: true});
       return findUnfinished(lobby);

@@ -1,6 +1,7 @@
 /** A rule sheet: blocks of plain text as headings, lists and tables. */
 import {html, nothing} from "../shared/lit.js";
 import {attempt, get, post} from "../shared/api.js";
+import {pastGame} from "../shared/keep.js";
 import {needRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {wordsNow} from "./house-set.js";
@@ -31,7 +32,7 @@ export async function fetchSheet() {
 export async function rulesNow() {
   const {table, lobby} = app;
   if (!table) return {id: lobby.id, set: lobby.set, house: wordsNow(lobby)};
-  const {rules} = await get(`/api/tables/${table.table}`);
+  const {rules} = await get(`/api/tables/${table.table}`, pastGame(table.table)?.token ?? "");
   return {id: rules.id, set: rules.set, house: rules.house};
 }
 

@@ -14,7 +14,7 @@ import {worded} from "../shared/words.js";
 export function afterButtons(table) {
   return html`<button class="button" @click=${() => tried(table, record)}>Save the record</button>
     <button class="button" @click=${() => act.open("seal")}>Check this deal</button>
-    ${table.seat == null || isAlone ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
+    ${table.seat == null || isAlone || table.known?.kind === "board" ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }
 
 /** Where the hand is reviewed that was scored last, or the game when it is over. @param {TableState} table */

@@ -4,7 +4,8 @@ import {againView} from "./again.js";
 import {card} from "../shared/deck.js";
 import {faceView} from "../table/face.js";
 import {capital, worded} from "../shared/words.js";
-import {go} from "../shared/travel.js";
+import {pastGame} from "../shared/keep.js";
+import {addressOf, follow, go} from "../shared/travel.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {sheetView, thinButtons, totalsView, waitLine} from "./score.js";
 
@@ -23,13 +24,19 @@ function bestView({says, public: {best}}) {
     <p><b>${worded("best_hand")}</b> ${says.best}.</p></section>`;
 }
 
+/** What comes after a board. @param {TableState} table */
+export function boardView(table) {
+  const {board} = pastGame(table.table) ?? {};
+  return html`<a class="button button-main button-large sheet-next" href=${addressOf(board ? `/day/${board}` : "/day")} @click=${follow}>${worded("board_compare")}</a>`;
+}
+
 /** @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
   return html`<main class="sheet-page"><h1 class="visually-hidden">The game is over</h1>${sheetView(table)}</main>
     <aside class="sheet-side is-over" aria-label="The game is over">
       <div class="side-view" tabindex="0" @scroll=${scrolled}>${winnersView(table)}${bestView(table)}${totalsView(table)}</div>${moreButton()}
       <div class="sheet-end">${waitLine(table)}
-        ${againView(table, act)}
+        ${table.known?.kind === "board" ? boardView(table) : againView(table, act)}
         ${thinButtons(table, act, html`<button class="button" @click=${() => go("/play")}>Another game</button>
           <button class="button" @click=${() => go("/")}>Good night</button>`)}</div>
     </aside>`;

@@ -3,10 +3,13 @@ import {html, nothing} from "../shared/lit.js";
 import {inviteLink, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
+import {boardOver} from "../table/seen.js";
+import {boardView} from "./over.js";
 import {counted, nameOf, seatName, worded} from "../shared/words.js";
 
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
+  if (boardOver(table)) return html`<section class="stage ladder paper"><h2>${worded("board_no_bid")}</h2><p>${worded("board_no_bid_about")}</p>${boardView(table)}</section>`;
   const open = table.people.filter(({kind}) => kind === "open").length;
   const link = inviteLink(table.table);
   const copied = async () => {

@@ -2,6 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {get, sentence} from "../shared/api.js";
+import {pastGame} from "../shared/keep.js";
 import {fourWords} from "./seal.js";
 import {checkDeal} from "./seal-found.js";
 import {cameAgain, keptOf} from "./shuffle.js";
@@ -135,7 +136,7 @@ function checkedView(table, {hand, proof, found, trouble}) {
 async function checkHand(table, hand) {
   change(() => (check = {hand, proof: null, found: null, trouble: ""}));
   try {
-    const {proof} = await get(`/api/tables/${table.table}/proof?hand=${hand}`);
+    const {proof} = await get(`/api/tables/${table.table}/proof?hand=${hand}`, pastGame(table.table)?.token ?? "");
     change(() => (check = {hand, proof, found: proof ? checkDeal(table, proof) : {wrong: [], mine: "none", odd: [], cut: null}, trouble: ""}));
   } catch (error) {
     change(() => (check = {hand, proof: null, found: null, trouble: sentence(error)}));

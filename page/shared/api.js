@@ -50,8 +50,8 @@ export const get = async (/** @type {string} */ path, /** @type {string} */ toke
 /** What the lobby shows: kept by the browser at the address that came with the page. @returns {Promise<Games>} */
 export const games = async () => (await request(document.documentElement.dataset.systems ?? "/api/systems", {headers: {}})).json();
 
-/** A file as text. @param {string} path @returns {Promise<string>} */
-export const textOf = async (path) => (await request(path)).text();
+/** A file as text. @param {string} path @param {string} [token] @returns {Promise<string>} */
+export const textOf = async (path, token = "") => (await request(path, {headers: bearer(token)})).text();
 
 /** What is answered to this there. @type {Post} */
 export const post = async (/** @type {string} */ path, /** @type {unknown} */ asked, /** @type {string} */ token = "") => (await request(path, posted(asked, token))).json();

@@ -35,6 +35,7 @@
  * @property {string} [result] who won, in words
  * @property {string} [score] in words
  * @property {string} [others] who else sat there
+ * @property {`${string}/${string}`} [board] the day and game of the board that was played there
  * @property {boolean} [gone] whether the server has it no more
  * @property {string} [practice] that it is played to learn, in two words, "" if not: it counts in no error rate
  * @property {{id: string, task: number}} [school] of a class: what it plays there, and which class it is
@@ -78,7 +79,7 @@
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
 /** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string}} ReplayShown */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does; of a club an evening and what is shown of it, or "new". @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "club" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number, evening?: string}} Route */
+/** The pages; that of a day's boards with the day and the game of one that is compared; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does; of a club an evening and what is shown of it, or "new". @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "day" | "keep" | "club" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number, evening?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App

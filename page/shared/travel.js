@@ -40,6 +40,8 @@ export function routeOf(path) {
   if (club) return {page: "club", table: "", ...(club[1] === "new" || club[1] === "season" ? {part: club[1]} : {evening: club[1] ?? "", part: club[2] ?? "tables"})};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
+  const day = /^\/day(?:\/(\d{4}-\d\d-\d\d)\/([\w-]+))?\/?$/.exec(path);
+  if (day && !isAlone) return {page: "day", table: "", part: day[1] ?? "", sheet: day[2] ?? ""};
   if (path === "/past") return {page: "past", table: ""};
   if (path === "/position") return {page: "position", table: ""};
   if (path === "/review" || path === "/replay") return {page: "review", table: ""}; // replays had an address of their own

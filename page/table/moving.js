@@ -21,7 +21,7 @@ const NONE = {table: "", hands: -1, record: ""};
 let moving = false;
 
 /** Whether nobody but the player and computers sits there. @param {TableState} table */
-const isOnes = ({people, seat}) => seat != null && people.every(({kind, held}, place) => place === seat || (kind === "computer" && !held));
+const isOnes = ({people, seat, known}) => seat != null && known?.kind !== "board" && people.every(({kind, held}, place) => place === seat || (kind === "computer" && !held));
 
 /** @returns {Carried} */
 const carried = () => recall("carried", NONE);

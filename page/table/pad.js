@@ -79,8 +79,9 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   /** What it is called, the first part of that is enough where there is little room; what it does. @type {[string, () => void, number?][]} */
   const tools = [];
   // Above the hand it keeps its place while others choose: neither the buttons nor the cards move.
-  if (hint && (asked || (few && own))) tools.push(["Hint", () => void act.hint()]);
-  if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
+  const helped = table.known?.kind !== "board";
+  if (hint && helped && (asked || (few && own))) tools.push(["Hint", () => void act.hint()]);
+  if (asked && helped && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last"), now.back.length > 0 ? 0 : 4]);
   if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld"), 4]);

@@ -11,13 +11,16 @@ const BY_STEP = {
 /** Whether the hand is scored. @param {TableState} table */
 export const isScored = ({public: {step, over}}) => Boolean(over) || step === "score" || step === "over";
 
+/** Whether nobody bid on a board: its cards are not dealt again. @param {TableState} table */
+export const boardOver = ({known, public: {step}}) => known?.kind === "board" && step === "deal";
+
 /** The page that a table shows; what has no page of its own is a question. @param {TableState} table @returns {Page} */
 export function pageOf(table) {
   const {public: now, gate, people} = table;
   if (now.over) return "over";
   if (isScored(table) && gate?.why === "meld") return "meld"; // of a hand that was not played
   if (isScored(table)) return "score";
-  if (people.some(({kind}) => kind === "open")) return "waiting";
+  if (people.some(({kind}) => kind === "open") || boardOver(table)) return "waiting";
   const decides = now.phase === "meld" && !(now.step in BY_STEP);
   if (gate?.why === "meld" || (decides && now.melds.some((shown) => shown?.shown))) return "meld";
   const laid = now.stock && (now.stock.left > 0 || now.stock.laid.some((cards) => cards.length > 0));

@@ -73,9 +73,9 @@ def test_no_column_of_the_lobby_is_empty_and_today_has_a_band_of_cards(studio: S
     )
     assert lefts == 2
     home = studio.page("/", size=DESK).page
-    band = home.get_by_role("region", name="Hand of the day")
+    band = home.get_by_role("region", name="Today's board")
     expect(band.locator(".card-back")).to_have_count(12)
-    band.get_by_role("link", name="Play today's hand").click()
-    home.get_by_role("heading", name="Hand of the day").wait_for()
+    band.get_by_role("link", name="Play today's board").click()
+    home.get_by_role("heading", name="The last days").wait_for()
     small = studio.page("/", size=PHONE).page
-    expect(small.get_by_role("region", name="Hand of the day")).to_have_count(0)
+    expect(small.get_by_role("region", name="Today's board")).to_have_count(0)

@@ -37,7 +37,7 @@ def test_every_part_is_there_and_fetched_later() -> None:
     first = texts.pop("main.js")
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
-    styles = {f"{part}.css" for part in ("keeper", "club", "review", "learn", "position", "house", "paper")}
+    styles = {f"{part}.css" for part in ("keeper", "club", "day", "review", "learn", "position", "house", "paper")}
     assert {*later, *shared, *FIRST, *styles} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
@@ -60,6 +60,7 @@ def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> Non
         "/review": {"review.js", "review.css"},
         "/replay": {"review.js", "review.css"},
         "/past": {"past.js"},
+        "/day": {"day.js", "day.css"},
         "/position": {"position.js", "position.css"},
     }
     for path, parts in expected.items():

@@ -33,7 +33,7 @@ from deece.wire.boards import BoardAsked, BoardOfDay, BoardRow, BoardSeat, Board
 from deece.words.refused import Refused
 
 PAST: Final = 7  # days that are listed
-MOST_LOOKED_AT: Final = 6  # own tables of which it is looked in one request whether they are over
+MOST_LOOKED_AT: Final = 3  # own tables of which it is looked in one request whether they are over
 MOST_SAID: Final = 60  # comparisons that are kept as they were
 TOKEN: Final = 22  # letters of a browser's token
 
@@ -205,7 +205,8 @@ class BoardsApi:
 
     async def _settled(self, found: Found, whole: Day) -> Day:
         """The day, with what came of the table of whoever asks, if that is over."""
-        game = await self.rooms.tables.stored(found.board.tables[found.key])
+        id, tables = found.board.tables[found.key], self.rooms.tables
+        game = tables.live[id].game if id in tables.live else await tables.stored(id)
         hand = table_made(game) if game else None
         if game is None or hand is None:
             return whole

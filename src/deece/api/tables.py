@@ -107,7 +107,7 @@ class TablesApi:
             known=around.known(game),
             watchers=game.made.watchers,
             conventions=list(game.made.conventions),
-            over=game.public.step == "over",
+            over=game.public.step == "over" or game.done,
             hand=hand_number(game.shown),
             score=score_words(game.public, viewer),
             result=result_words(game.public, viewer),

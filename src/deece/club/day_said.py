@@ -5,14 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from deece.club.words import signed
+from deece.club.rating_said import signed
 from deece.say import Message, printed, say, say_many
 
 # The games of every day; each other system has a board too, for whoever asks for it.
 GAMES: Final = ("double-deck", "double-deck-passing", "four-handed-passing", "three-handed", "two-handed")
 
 PAGE: Final[dict[str, Message]] = {
-    "title": "Today's board",
     "about": "The same cards for everybody who comes here today. Play one hand with computer players in the other "
     "seats, then see what the others made of it.",
     "once": "You play each board once. Nothing is taken back, there are no hints, and nobody sees how another table "
@@ -22,7 +21,6 @@ PAGE: Final[dict[str, Message]] = {
     "play": "Play it",
     "go_on": "Go on",
     "compare": "Compare",
-    "new": "not played yet",
     "playing": "you are playing it",
     "over": "you have played it",
     "another": "Another game",
@@ -37,7 +35,6 @@ PAGE: Final[dict[str, Message]] = {
     "points": "Board points",
     "yours": "your table",
     "back": "All boards",
-    "nobody_bid": "Nobody bid. On a board that is nothing to nobody, and the cards are not dealt again.",
 }
 
 
@@ -58,6 +55,8 @@ def against_words(people: int) -> str:
 
 def tables_words(tables: int) -> str:
     """How many tables of persons have finished it."""
+    if not tables:
+        return say("nobody has finished it yet")
     return say_many("{number} table has finished it", "{number} tables have finished it", tables)
 
 

@@ -50,6 +50,8 @@ PAGES: Final = (
     "/replay",
     "/review",
     "/past",
+    "/day",
+    "/day/{day}/{game}",
     "/keep",
     "/keep/{id}",
     "/keep/{id}/{part}",

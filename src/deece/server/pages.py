@@ -43,6 +43,7 @@ KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-", "club", "club/-", "club/-/-")
 FIRST: Final = ("main.js", "main.css")  # what the page names
 PARTS: Final = {  # by path
     "club": "club",
+    "day": "day",
     "keep": "keeper",
     "learn": "learn",
     "past": "past",

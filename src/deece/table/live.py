@@ -186,6 +186,8 @@ class Table:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("maker_changes_seats")
+        if self.game.made.board and not self.game.is_open:
+            raise Refused("on_a_board")
         command = of_seat(owner, command)
         return await self._finish(self._change(seat, command, lambda now: chairs.changed(now, seat, kind, level)))
 

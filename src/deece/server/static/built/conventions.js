@@ -1,4 +1,4 @@
-import{d as t,E as c,A as i,K as d}from"./main.js";function p(n){const e=new Set(n.conventions.map(({id:o})=>o)).size===1,s=e?n.conventions.slice(0,1):n.conventions;return t`<p>A side agrees on a language before it sits down, and everybody may read it.</p>
+import{d as t,M as c,A as i,w as d}from"./main.js";function p(n){const e=new Set(n.conventions.map(({id:o})=>o)).size===1,s=e?n.conventions.slice(0,1):n.conventions;return t`<p>A side agrees on a language before it sits down, and everybody may read it.</p>
     ${s.map(o=>t`<section class="convention"><h3>${e?"Both sides":l(n,o.seats)}: ${o.name}</h3>
       <p>${o.about}</p>
       ${a(o.rows)}</section>`)}

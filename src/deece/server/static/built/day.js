@@ -1,0 +1,23 @@
+import{c as d,w as h,f as m,A as b,a as f,b as x,m as G,d as o,e as T,g as V,l as B,h as w,p as F,r as L,t as S,k,i as q,o as A,j as N,n as z,q as C,s as E,u as v,v as H}from"./main.js";const n={list:null,board:null,other:"",trouble:"",busy:!1},u=()=>E("boards",""),s=(a,t={})=>V((n.board??n.list)?.says[a]??"",t);async function g(a){n.busy||(d(()=>Object.assign(n,{busy:!0,trouble:""})),await T(a,t=>n.trouble=t),d(()=>n.busy=!1))}async function I({part:a="",sheet:t=""}){d(()=>Object.assign(n,{list:null,board:null,trouble:"",busy:!1})),await g(async()=>{if(a&&t){const e=await v(`/api/boards/${a}/${t}`,u());d(()=>n.board=e),H([e.head,e.mine].filter(Boolean).join(". "))}else{const e=await v("/api/boards",u());d(()=>Object.assign(n,{list:e,other:e.others[0]?.game??""}))}})}const J=()=>h("home_board");function K(){const{list:a,board:t,trouble:e}=n;return o`<div class="lobby day">
+    <header class="lobby-top felt"><a class="button button-on-felt" href=${f(t||!a?"/day":"/")} @click=${m}>‹ ${t?s("back"):"Back"}</a>
+      <div class="lobby-name"><h1 class="lobby-title">${t?t.title:h("home_board")}</h1><p>${t?y(t.day):a?y(a.day):b}</p></div>
+      <button class="button button-on-felt" @click=${()=>x.open("display")}>Display</button></header>
+    <main class="day-page">
+      <p class="problem" role="alert">${e}</p>
+      ${t?P(t):a?M(a):e?b:G()}
+    </main></div>`}const y=a=>new Date(`${a}T12:00:00`).toLocaleDateString(void 0,{weekday:"long",day:"numeric",month:"long"});function M({today:a,others:t,past:e,ends:r}){const c=new Date(r*1e3).toLocaleTimeString(void 0,{hour:"numeric",minute:"2-digit"});return o`<section class="paper" aria-labelledby="day-today"><h2 class="visually-hidden" id="day-today">${h("home_board")}</h2><p>${s("about")}</p>
+      <label class="day-name"><span>${s("name")}</span><input class="field" autocomplete="given-name" maxlength="30" .value=${B(w.me)} @input=${({target:i})=>d(()=>w.me=i.value)}></label>
+      <ul class="day-rows">${a.map(O)}</ul>
+      ${t.length?o`<div class="day-other"><label for="day-other">${s("another")}</label>
+        ${F(n.other,t.map(({game:i,title:l})=>[i,l]),i=>d(()=>n.other=i),{id:"day-other"})}
+        <button class="button" ?disabled=${n.busy} @click=${()=>void _(n.other)}>${s("play")}</button></div>`:b}
+      <p>${s("once")} ${s("until",{time:c})}</p></section>
+    <section class="paper" aria-labelledby="day-past"><h2 id="day-past">${s("past")}</h2><p>${s("past_about")}</p>
+      ${e.length?o`<ul class="day-rows">${e.map(O)}</ul>`:o`<p>${s("no_past")}</p>`}</section>`}function O({day:a,game:t,title:e,about:r,state:c,table:i}){const l=a===n.list?.day,$=l?e:`${e}, ${y(a)}`,p=o`<a class="button" href=${f(`/day/${a}/${t}`)} @click=${m} aria-label="${s("compare")}: ${$}">${s("compare")}</a>`,j=o`<button class="button button-main" ?disabled=${n.busy} aria-label="${s("play")}: ${$}" @click=${()=>void _(t)}>${s("play")}</button>`,D=o`<a class="button button-main" href=${f(`/t/${i}`)} @click=${m} aria-label="${s("go_on")}: ${$}">${s("go_on")}</a>`;return o`<li><div><h3>${e}</h3><p>${l?b:o`${y(a)}. `}${r}.</p>${c!=="new"?o`<p class="soft">${s(c)}</p>`:b}</div>
+    ${c==="playing"?D:l&&c==="new"?j:p}</li>`}const _=a=>g(async()=>{const t=w.me.trim();t&&k("name",t);const e=await q(`/api/boards/${a}/sit`,{name:t||"Guest",face:A()},u());k("boards",e.token),N({when:Date.now(),...z(e.table),table:e.table,token:e.token,seat:e.seat,name:e.name,title:e.title,board:`${e.day}/${a}`}),C(`/t/${e.table}`)});function P(a){const{head:t,mine:e,rows:r,note:c}=a,i=[s("contract"),s("ahead"),s("points")];return o`<section class="paper" aria-labelledby="day-compared"><h2 id="day-compared">${t}</h2>
+    ${e?o`<p class="day-mine">${e}</p>`:b}
+    <table class="day-table"><thead><tr><th scope="col">${s("who")}</th>${i.map(l=>o`<th scope="col">${l}</th>`)}<td></td></tr></thead>
+      <tbody>${r.map(l=>o`<tr class=${l.own?"is-own":""}><th scope="row">${l.who}${l.own?o` <span class="tag">${s("yours")}</span>`:b}</th>
+        ${[l.contract,l.ahead,l.points].map(($,p)=>o`<td data-what=${i[p]} class=${p?"figure":""}>${$}</td>`)}
+        <td class="day-look"><button class="button" ?disabled=${n.busy} aria-label="${s("look")}: ${l.who}" @click=${()=>void Q(a,l.id)}>${s("look")}</button></td></tr>`)}</tbody></table>
+    <p>${c}</p></section>`}const Q=(a,t)=>g(async()=>L(await S(`/api/boards/${a.day}/${a.game}/record/${t}`,u())));export{I as enter,J as title,K as view};
