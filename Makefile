@@ -68,14 +68,14 @@ release: .venv/release.stamp
 image: .venv/dev.stamp
 	@PYTHONPATH=. $(BIN)/python deploy/by_hand.py
 
-# The kernel built to stop at any wrong memory access or undefined behavior, under the solver's tests: docs/solver.md.
-sanitize: .venv/dev.stamp
+# The kernel built to stop at any wrong memory access or undefined behavior, under the tests of what it does: docs/solver.md.
+sanitize: .venv/dev.stamp .venv/envs.stamp
 	@rm -rf build/sanitize
 	@$(PIP) --no-deps --target build/sanitize --config-settings=cmake.define.DEECE_SANITIZE=ON .
 	@kernel=$$(ls build/sanitize/deece/solver/_kernel*.so) || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }; \
 	  CI=1 DEECE_KERNEL=$$kernel ASAN_OPTIONS=detect_leaks=0 \
 	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libubsan.so)" \
-	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver
+	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver tests/envs/test_batch.py
 
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp
