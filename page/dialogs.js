@@ -74,7 +74,7 @@ const dialogs = {
     worded("claim_means"),
     "Claim the rest", () => void act.claim(true))},
   leave: {title: "Leave the table?", body: () => sure(
-    worded("leave_means"),
+    app.table?.known?.kind === "board" ? worded("leave_board") : worded("leave_means"),
     "Leave the table", () => void act.leave(true))},
 };
 
@@ -175,7 +175,7 @@ function menu() {
     replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name),
     table.conventions.length > 0 ? item("bids", "What bids mean") : nothing,
     replayed || board ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
-    own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing,
+    own && !replayed ? item("leave", "Leave the table", board ? "" : "A computer player takes over") : nothing,
   ] : [];
   return html`${group("This hand", hand)}${group("This table", whole)}${group("For you", [
     item("display", "Display", "Print, colors, sounds"),

@@ -3,8 +3,7 @@ import {html, nothing, svg} from "../shared/lit.js";
 import {attempt, postAnywhere} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
-import {figure} from "../shared/words.js";
-import {ticks} from "../keeper/plots.js";
+import {figure, ticks} from "../shared/words.js";
 import {says} from "./said.js";
 
 /** Who is open, and what is known of them. @type {{name: string, found: ClubPerson | null, trouble: string}} */
@@ -60,7 +59,7 @@ function bandPlot(course) {
   const band = [...all.map((one) => `${x(one.hands ?? 0)},${y(one.low ?? 0)}`), ...[...all].reverse().map((one) => `${x(one.hands ?? 0)},${y(one.high ?? 0)}`)].join(" ");
   const known = course.flatMap(({hands: played, points}) => (points === null ? [] : [{played, points}]));
   const words = course.map((one) => `${one.hands}: ${figure(Math.round(one.low))} to ${figure(Math.round(one.high))}`).join("; ");
-  return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${`After so many hands: ${words}`}>
+  return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${`By hands played: ${words}`}>
     ${marks.map((mark) => svg`<line class=${mark === 0 ? "plot-zero" : "plot-rule"} x1=${LEFT} x2=${WIDE - RIGHT} y1=${y(mark)} y2=${y(mark)}></line><text class="plot-figure" x=${LEFT - 6} y=${y(mark) + 4}>${figure(mark)}</text>`)}
     <polygon class="plot-band" points=${band}></polygon>
     <g class="plot-course plot-0"><polyline points=${known.map(({played, points}) => `${x(played)},${y(points)}`).join(" ")}></polyline>${known.slice(-1).map(({played, points}) => svg`<circle cx=${x(played)} cy=${y(points)} r="3.8"></circle>`)}</g>

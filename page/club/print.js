@@ -87,9 +87,9 @@ const roundWords = ({round, format}) => (round ? `Round ${round.number}${format.
 function roundSheet(shown) {
   const {round} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
-  const parts = inParts(round.tables, MOST.rows, ({sides}) => sides.reduce((sum, {name}) => sum + linesOf(name, LETTERS.rows), 0));
+  const parts = inParts(round.tables, MOST.rows, ({sides}) => sides.reduce((sum, {name, way}) => sum + linesOf(`${name} ${way}`, LETTERS.rows), 0));
   return parts.map((tables, part) => html`<article class="print-page">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}<table class="print-table"><thead><tr><th>Table</th><th>Who</th><th>Points</th><th>High hand</th><th>Initials</th></tr></thead>
-    ${tables.map(({number, sides}) => html`<tbody>${sides.map(({name}, side) => html`<tr>${side === 0 ? html`<td class="print-number" rowspan=${sides.length}>${number}</td>` : nothing}<td>${name}</td><td class="print-box"></td><td class="print-box"></td><td class="print-box"></td></tr>`)}</tbody>`)}</table>
+    ${tables.map(({number, sides}) => html`<tbody>${sides.map(({name, way}, side) => html`<tr>${side === 0 ? html`<td class="print-number" rowspan=${sides.length}>${number}</td>` : nothing}<td>${name}${way ? html` <small>${way}</small>` : nothing}</td><td class="print-box"></td><td class="print-box"></td><td class="print-box"></td></tr>`)}</tbody>`)}</table>
     ${part === parts.length - 1 ? html`<p>${round.out_words}</p>` : nothing}</article>`);
 }
 

@@ -77,7 +77,7 @@ function foundView({days, people, partners, kitty, stakes, dates}) {
   const next = dates.find(({date}) => date >= today);
   return html`${next ? nextView(next) : nothing}<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(rowView)}</tbody></table></div>
-      ${kitty ? html`<p>${kitty}</p>` : nothing}${stakes.length ? html`<h3>By the stakes of your score sheets</h3><ul>${stakes.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}</section>
+      ${kitty ? html`<p>${kitty}</p>` : nothing}${stakes.length ? html`<h3>By your stakes</h3><ul>${stakes.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings club-partners"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>
       <tbody>${partners.map(({name, together, won, average}) => html`<tr><th scope="row">${name}</th><td>${together}</td><td>${won}</td><td>${average}</td></tr>`)}</tbody></table></div></section>` : nothing}

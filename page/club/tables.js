@@ -20,7 +20,7 @@ const SIGNS = {open: "", claimed: "", differs: "⚠ ", agreed: "✓ ", settled: 
 export function tableRow(table, round, mine = 0) {
   const {number, sides, state, words} = table;
   const body = html`<span class="club-number"><span>Table</span><b class="figure">${number}</b></span>
-    <span class="club-sides">${sides.map(({name, points, won}) => html`<span class="club-line ${won ? "is-won" : ""}"><span>${name}</span><span class="figure">${points == null ? "" : figure(points)}</span></span>`)}
+    <span class="club-sides">${sides.map(({name, way, points, won}) => html`<span class="club-line ${won ? "is-won" : ""}"><span>${name}${way ? html` <small class="soft">${way}</small>` : nothing}</span><span class="figure">${points == null ? "" : figure(points)}</span></span>`)}
       <span class="club-state is-${state}">${SIGNS[state]}${words}${official() && isKept(round, number) ? html`<span class="club-typed">, figures typed</span>` : nothing}</span></span>`;
   const own = mine && sides.some(({entries}) => entries.includes(mine));
   return html`<li class="club-table ${own ? "is-mine" : ""}">${official() ? html`<button class="club-row" @click=${() => openTable(round, number)}>${body}</button>` : html`<div class="club-row">${body}</div>`}</li>`;

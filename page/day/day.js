@@ -72,13 +72,13 @@ const dateOf = (date) => new Date(`${date}T12:00:00`).toLocaleDateString(undefin
 /** @param {BoardsShown} list */
 function listView({today, others, past, ends}) {
   const time = new Date(ends * 1000).toLocaleTimeString(undefined, {hour: "numeric", minute: "2-digit"});
-  return html`<section class="paper" aria-labelledby="day-today"><h2 class="visually-hidden" id="day-today">${worded("home_board")}</h2><p>${says("about")}</p>
+  return html`<section class="paper" aria-labelledby="day-today"><h2 class="visually-hidden" id="day-today">${worded("home_board")}</h2><p>${dateOf(day.list?.day ?? "")}. ${says("about")} ${says("once")} ${says("until", {time})}</p>
       <label class="day-name"><span>${says("name")}</span><input class="field" autocomplete="given-name" maxlength="30" .value=${live(app.me)} @input=${(/** @type {Typed} */ {target}) => change(() => (app.me = target.value))}></label>
       <ul class="day-rows">${today.map(rowView)}</ul>
       ${others.length ? html`<div class="day-other"><label for="day-other">${says("another")}</label>
         ${pickField(day.other, others.map(({game, title}) => [game, title]), (game) => change(() => (day.other = game)), {id: "day-other"})}
         <button class="button" ?disabled=${day.busy} @click=${() => void sit(day.other)}>${says("play")}</button></div>` : nothing}
-      <p>${says("once")} ${says("until", {time})}</p></section>
+      </section>
     <section class="paper" aria-labelledby="day-past"><h2 id="day-past">${says("past")}</h2><p>${says("past_about")}</p>
       ${past.length ? html`<ul class="day-rows">${past.map(rowView)}</ul>` : html`<p>${says("no_past")}</p>`}</section>`;
 }
@@ -108,12 +108,12 @@ const sit = (game) => once(async () => {
 function comparedView(board) {
   const {head, mine, rows, note} = board;
   const heads = [says("contract"), says("ahead"), says("points")];
-  return html`<section class="paper" aria-labelledby="day-compared"><h2 id="day-compared">${head}</h2>
+  return html`<section class="paper" aria-labelledby="day-compared"><h2 id="day-compared">${head}</h2><p class="soft">${dateOf(board.day)}</p>
     ${mine ? html`<p class="day-mine">${mine}</p>` : nothing}
     <table class="day-table"><thead><tr><th scope="col">${says("who")}</th>${heads.map((one) => html`<th scope="col">${one}</th>`)}<td></td></tr></thead>
       <tbody>${rows.map((row) => html`<tr class=${row.own ? "is-own" : ""}><th scope="row">${row.who}${row.own ? html` <span class="tag">${says("yours")}</span>` : nothing}</th>
         ${[row.contract, row.ahead, row.points].map((text, place) => html`<td data-what=${heads[place]} class=${place ? "figure" : ""}>${text}</td>`)}
-        <td class="day-look"><button class="button" ?disabled=${day.busy} aria-label="${says("look")}: ${row.who}" @click=${() => void look(board, row.id)}>${says("look")}</button></td></tr>`)}</tbody></table>
+        <td class="day-look">${row.look ? html`<button class="button" ?disabled=${day.busy} aria-label="${says("look")}: ${row.who}" @click=${() => void look(board, row.id)}>${says("look")}</button>` : nothing}</td></tr>`)}</tbody></table>
     <p>${note}</p></section>`;
 }
 

@@ -82,8 +82,8 @@ export function homeView(lobby) {
     <main class="home-rooms">
       <p class="problem home-message" role="alert">${capital(lobby.message)}</p>
       <div class="home-boxes">${boxes}</div>
-      <section class="home-day felt" aria-labelledby="home-day"><div><h2 id="home-day">${worded(isAlone ? "home_today" : "home_board")}</h2><p>${worded(isAlone ? "home_day_about" : "home_board_more")}</p>
-        <a class="button button-brass" href=${addressOf(isAlone ? "/learn" : "/day")} @click=${follow}>${worded(isAlone ? "home_day_play" : "home_board_play")}</a></div>
+      <section class="home-day felt" aria-labelledby="home-day"><div><h2 id="home-day">${isAlone ? worded("home_today") : worded("home_board")}</h2><p>${isAlone ? worded("home_day_about") : worded("home_board_more")}</p>
+        <a class="button button-brass" href=${addressOf(isAlone ? "/learn" : "/day")} @click=${follow}>${isAlone ? worded("home_day_play") : worded("home_board_play")}</a></div>
         <div class="card-fan" aria-hidden="true">${Array.from({length: 12}, () => cardBack({silent: true}))}</div></section>
       <nav class="doors" aria-label="What else is here">
         <a href=${addressOf("/play")} @click=${follow}>${worded("home_choose")}</a>

@@ -1,6 +1,6 @@
 /** Small plots, drawn by hand: no figure in them that does not stand beside them in words too. */
 import {html, nothing, svg} from "../shared/lit.js";
-import {figure} from "../shared/words.js";
+import {figure, ticks} from "../shared/words.js";
 
 /** A line of a plot. @typedef {{name: string, points: readonly number[]}} Course */
 
@@ -8,23 +8,6 @@ const [WIDE, HIGH] = [320, 200];
 const LEFT = 44;
 const LONGEST = 10; // letters of a name that has room at the end of its line
 const [TOP, BOTTOM] = [14, 26];
-const STEPS = [1, 2, 5];
-
-/** Round figures from below the least to above the most, at most six of them. @param {number} least @param {number} most */
-export function ticks(least, most) {
-  const span = Math.max(most - least, 1);
-  let step = 1;
-  for (let power = 1; ; power *= 10) {
-    const found = STEPS.find((one) => span / (one * power) <= 5);
-    if (found) {
-      step = found * power;
-      break;
-    }
-  }
-  const first = Math.floor(least / step);
-  const last = Math.ceil(most / step);
-  return Array.from({length: Math.max(last - first, 1) + 1}, (_, place) => (first + place) * step);
-}
 
 /** Where names stand, so that none lies on another. @param {readonly number[]} wanted @param {number} apart @returns {number[]} */
 export function spread(wanted, apart) {

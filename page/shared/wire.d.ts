@@ -75,6 +75,8 @@ interface BoardRow {
   own: boolean;
   /** It was added, with computer players in all seats. */
   computers: boolean;
+  /** Whether its hand can be looked at; one that nobody bid was not played. */
+  look: boolean;
 }
 
 /** What every table made of a board, the best first. */
@@ -720,6 +722,8 @@ interface ClubSide {
   /** By number; 0 is a floater. */
   entries: number[];
   name: string;
+  /** Where it sits by the compass, on which boards depend; "" where none are played. */
+  way: string;
   points: number | null;
   won: boolean;
 }

@@ -16,6 +16,22 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 /** A figure as printed: with a true minus. @param {number} figure */
 export const figure = (figure) => (figure < 0 ? `−${-figure}` : String(figure));
 
+/** Round figures from below the least to above the most, at most six of them. @param {number} least @param {number} most */
+export function ticks(least, most) {
+  const span = Math.max(most - least, 1);
+  let step = 1;
+  for (let power = 1; ; power *= 10) {
+    const found = [1, 2, 5].find((one) => span / (one * power) <= 5);
+    if (found) {
+      step = found * power;
+      break;
+    }
+  }
+  const first = Math.floor(least / step);
+  const last = Math.ceil(most / step);
+  return Array.from({length: Math.max(last - first, 1) + 1}, (_, place) => (first + place) * step);
+}
+
 /** "1 2 3" of 3: a style asks for at least so many by one of these. @param {number} number */
 export const upTo = (number) => Array.from({length: number}, (_, place) => place + 1).join(" ");
 

@@ -163,6 +163,7 @@ class BoardsApi:
                     row.points,
                     row.place == own,
                     tables[row.place].computers,
+                    tables[row.place].hand.counted,
                 )
                 for row in rows
             ],

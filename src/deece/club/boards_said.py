@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from deece.club.compared import AtTable, Compared, compared, dealt_board, planned
 from deece.club.fold import Evening, Round, Standing
 from deece.club.slips import slips_page
-from deece.say import printed, say
+from deece.say import Message, printed, say
 from deece.words.cards import listed
+
+PAIRS: Final[tuple[Message, ...]] = ("North and South", "East and West")  # by side of a table of four
 
 
 def worth_words(points: Fraction | float, places: int = 1) -> str:
@@ -23,6 +26,11 @@ def sat_words(evening: Evening, table: Standing, side: int) -> str:
     numbers = table.table.sides[side]
     names = (evening.seated(number, table.round, table.number) or (say("Floater"),) for number in numbers)
     return " & ".join(name for who in names for name in who)
+
+
+def way_words(evening: Evening, side: int) -> str:
+    """Where a side of a table sits, as its hand slips are named; "" where no boards are played."""
+    return say(PAIRS[side]) if evening.format.boards else ""
 
 
 def numbers_words(numbers: Sequence[int]) -> str:

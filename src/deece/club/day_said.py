@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from deece.club.rating_said import signed
 from deece.say import Message, printed, say, say_many
 
 # The games of every day; each other system has a board too, for whoever asks for it.
@@ -63,8 +62,17 @@ def tables_words(tables: int) -> str:
 def mine_words(points: str, ahead: Fraction, others: Fraction) -> str:
     """Your table against the mean of all others."""
     return say(
-        "{points} board points for you: you were ahead by {ahead}, the others by {others} on average.",
+        "{points} board points for you. Your side {yours}; at the other tables the side with your cards {theirs} "
+        "on average.",
         points=points,
-        ahead=signed(ahead),
-        others=printed(round(float(others), 1), "+.1f") if others else "0",
+        yours=_came_out(ahead),
+        theirs=_came_out(others),
     )
+
+
+def _came_out(ahead: Fraction) -> str:
+    """By how much a side won the hand, or lost it."""
+    if not ahead:
+        return say("came out even")
+    points = printed(round(float(abs(ahead)), 1), ".1f" if ahead.denominator > 1 else ".0f")
+    return say("won by {points}", points=points) if ahead > 0 else say("lost by {points}", points=points)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from deece.club.boards_said import PAIRS
 from deece.club.fold import Evening
 from deece.club.movements import MOVEMENTS, Field, MovementError, Played, Round, Seated
 from deece.say import Message, say
@@ -16,7 +17,6 @@ from deece.say import Message, say
 FIXED: Final = ("progressive", "whist", "kansas city", "round robin")
 MOST: Final = 60  # rounds
 ROLES: Final[tuple[tuple[Message, ...], ...]] = (("North", "South"), ("East", "West"))
-PAIRS: Final[tuple[Message, ...]] = ("North and South", "East and West")
 
 
 class Chair(NamedTuple):

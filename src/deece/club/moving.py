@@ -27,6 +27,7 @@ from deece.club.movements import Seated as Put
 from deece.club.standings import standings
 from deece.say import say
 
+ENDS: Final = ("round robin", "single elimination", "double elimination")  # movements that are through some time
 RUNS_OUT: Final = ("progressive", "whist")  # movements that hold for so many rounds and people alone
 
 
@@ -153,6 +154,18 @@ def _played(evening: Evening, round: Round) -> Played:
         return Played(Moved(seats, round.out), tuple(one.places for one in found))
     tables = tuple(Put(one.number, one.table.sides) for one in round.tables)
     return Played(Moved(tables, round.out), tuple(one.places for one in round.tables))
+
+
+def is_last(evening: Evening) -> bool:
+    """Whether no round comes after the one that was seated last: by its number, or by a movement that is through."""
+    if 0 < evening.format.rounds <= len(evening.rounds):
+        return True
+    if not evening.rounds or evening.format.movement not in ENDS or any(round.open for round in evening.rounds):
+        return False
+    try:
+        return seated(evening, evening.here, evening.rounds, evening.format) is None
+    except (ClubError, MovementError):
+        return False
 
 
 def otherwise(evening: Evening) -> list[int]:

@@ -7,7 +7,7 @@ from datetime import date
 from math import floor
 from typing import Final
 
-from deece.club.boards_said import sat_words, worth_words
+from deece.club.boards_said import sat_words, way_words, worth_words
 from deece.club.events import FLOATER, EveningBegun, TableSeats
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
@@ -343,6 +343,8 @@ def place_words(evening: Evening, number: int, round: Round, table: TableSeats |
     partner = listed([who_words(evening, one, round.number) for one in side if one != number])
     others = listed([who_words(evening, one, round.number) for each in table.sides if each is not side for one in each])
     where = say("Round {round}: table {table}.", round=round.number, table=table.number)
+    if way := way_words(evening, table.sides.index(side)):
+        where += " " + say("You sit {way}.", way=way)
     if partner:
         return where + " " + say("You play with {partner} against {others}.", partner=partner, others=others)
     return where + " " + say("You play against {others}.", others=others)

@@ -27,7 +27,7 @@ class AtTable(NamedTuple):
 def contract_words(hand: Hand, names: Sequence[str]) -> str:
     """The contract and what became of it: "Ruth 60 ♠ made"; `names` are those of the seats."""
     if hand.declarer == NOBODY:
-        return say("no bid") if not any(hand.scores) else say("no auction")
+        return say("no auction") if hand.counted else say("no bid")
     bid = f"{names[hand.declarer]} {hand.bid}" + (f" {SUIT_SIGNS[hand.trump]}" if hand.trump != NOBODY else "")
     if hand.made is None:
         return bid
@@ -107,7 +107,11 @@ def field_head(tables: int, added: int) -> str:
 
 def field_note() -> str:
     """What board points are."""
-    return say("Board points: the mean against all other tables, by how far you were ahead of them.")
+    return say(
+        "Ahead: what the side has more than the other side, or less. Board points: the table against each of the "
+        "others, and the mean of that; twice the difference is less than twice the board points, so that no hand "
+        "decides all."
+    )
 
 
 def field_words(rules: Rules, tables: Sequence[AtTable], own: int, dealer: Seat, side: int) -> list[str]:

@@ -18,6 +18,11 @@ class Hand(NamedTuple):
     made: bool | None = None
     trump: int = NOBODY  # suit
 
+    @property
+    def counted(self) -> bool:
+        """Whether it came to anything: one that nobody bid did not."""
+        return self.declarer != NOBODY or any(self.scores)
+
     def ahead(self, side: int) -> Fraction:
         """By how much a side scored more than the others' average."""
         others = len(self.scores) - 1

@@ -80,6 +80,8 @@ class BoardRow(Sent):
     own: bool
     computers: bool
     """It was added, with computer players in all seats."""
+    look: bool
+    """Whether its hand can be looked at; one that nobody bid was not played."""
 
 
 class BoardShown(Sent):

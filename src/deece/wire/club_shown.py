@@ -7,12 +7,12 @@ from typing import Literal
 import msgspec
 
 from deece.club.allowed import OFFICIAL, Role, waits_for
-from deece.club.boards_said import numbers_words, sat_words, waits_words, worth_words
+from deece.club.boards_said import numbers_words, sat_words, waits_words, way_words, worth_words
 from deece.club.compared import AtTable, compared
 from deece.club.events import PrizeKind, SideClaim
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
-from deece.club.moving import otherwise
+from deece.club.moving import is_last, otherwise
 from deece.club.planned import plan_words
 from deece.club.prizes import FEATS, prizes
 from deece.club.said import (
@@ -81,6 +81,8 @@ class ClubSide(Sent):
     entries: tuple[int, ...]
     """By number; 0 is a floater."""
     name: str
+    way: str
+    """Where it sits by the compass, on which boards depend; "" where none are played."""
     points: int | None
     won: bool
 
@@ -271,7 +273,7 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         stage=stage,
         plan=plan_words(evening),
         next=waits_for(last) if last and last.open else "",
-        last=0 < evening.format.rounds <= len(evening.rounds),
+        last=is_last(evening),
         entries=_entries(evening, official),
         round=_round(evening, last, official) if last else None,
         rounds=[_round(evening, one, official) for one in evening.rounds[:-1]] if rounds else [],
@@ -382,6 +384,7 @@ def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
         ClubSide(
             side,
             sat_words(evening, table, place),
+            way_words(evening, place),
             figures.points[place] if figures else None,
             bool(places) and places[place] == 1 and places.count(1) == 1,
         )

@@ -142,7 +142,7 @@ def known_words(kind: str, hand: int) -> str:
     if kind == "shared":
         return say("The first hand is dealt from shared cards: whoever shared or played them knows every hand.")
     if kind == "board":
-        return say("Others play these cards too: nothing is taken back, dealt again or advised.")
+        return say("A board: others play these cards too.")
     if kind == "day":
         return say("Today's hand: everybody plays these cards.")
     if kind == "record" and hand:

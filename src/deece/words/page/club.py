@@ -86,7 +86,7 @@ _CLUB: Final[Mapping[str, Message]] = {
     "board_differ": "What you wrote and what the other side wrote is not the same. Add up again together.",
     "board_hidden": "What others made of these cards is shown when every table is in.",
     "slips": "One page a board, for real cards: print a set for each table, and cut along the lines.",
-    "slips_save": "Save the hand slips",
+    "slips_save": "Save the slips of all boards",
     "slips_saved": "Saved: open the file and print it. Who plays does not look into it.",
     "my_table": "At which table are you?",
     "other": "This is another evening: it was begun on its own.",

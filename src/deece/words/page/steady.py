@@ -32,6 +32,8 @@ _TABLE: Final[dict[str, Message]] = {
     "Everybody at the table sees it.",
     "claim_means": "You say that every trick that is left is yours. All cards are laid down at once, and the hand is "
     "scored. This cannot be taken back.",
+    "leave_board": "The hand waits for you until you come back. Until it is over, you are shown nothing of other "
+    "tables.",
     "leave_means": "A computer player takes your seat and plays on. Your seat stays yours: come back at any time from "
     "the lobby.",
     "to_score": "Go on: the score",

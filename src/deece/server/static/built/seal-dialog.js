@@ -1,4 +1,4 @@
-import{bN as T,bO as W,bP as k,bQ as _,bR as A,bS as v,w as s,bT as C,J as y,bU as w,A as m,b as J,d as u,c as b,u as U,n as G,aa as N,bV as B,y as O}from"./main.js";const Q=`
+import{bO as T,bP as W,bQ as k,bR as _,bS as A,bT as v,w as s,bU as C,J as y,bV as w,A as m,b as J,d as u,c as b,u as U,n as G,aa as B,bW as N,y as O}from"./main.js";const Q=`
   almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
   beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
   bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle
@@ -26,7 +26,7 @@ import{bN as T,bO as W,bP as k,bQ as _,bR as A,bS as v,w as s,bT as C,J as y,bU 
       ${a.length>0?h(u`<b>Shuffled together.</b> ${Z(e,a)}`):m}
       ${l?m:h(o?s("mine_left"):s("mine_missing"),"no")}
       ${i.length>0?h(s("late",{names:$(e,i)}),"no"):m}
-      ${B(e)?h(s("seal_again"),"no"):m}
+      ${N(e)?h(s("seal_again"),"no"):m}
       ${h(u`<b>Sealed.</b> ${s("four_words")}`)}
     </ul>${j(n.words)}
     <ul class="seal-points">${h(u`<b>${s("opens")}</b> ${s("opens_means",{cards:n.cards})}`,"open")}</ul>`}function X(e){return e.shuffle?u`<p>${s("words_soon")}</p>`:u`<p>${e.known?.kind==="shared"?s("shared_known"):s("was_not_sealed")}</p>`}function Z(e,n){const t=n.filter(l=>l!==e.seat).map(l=>e.people[l]?.name??""),a=e.seat!=null&&n.includes(e.seat);return a&&t.length===0?s("gave_you"):s("gave_others",{names:O(a?["you",...t]:t)})}function ee(e){return e==="in"?s("mine_in"):e==="left"?s("mine_left"):e==="late"?s("mine_late"):s("mine_out")}function ne(e,n,t){if(t==null)return s("chance_cut");const a=n===e.seat,l=V(e,n);return t===0?a?s("you_left"):s("left",{name:l}):t===1?a?s("you_cut_one"):s("cut_one",{name:l}):a?s("you_cut",{cards:t}):s("cut",{name:l,cards:t})}function te(e,{hand:n,proof:t,found:a,trouble:l}){if(l)return u`<p class="soft">Hand ${n}</p><p role="status">${l}</p>`;if(!a)return u`<p role="status">One moment…</p>`;if(!t)return u`<p class="soft">Hand ${n}</p><p role="status">${e.known?.kind==="shared"&&n===1?s("was_shared"):s("was_not_sealed")}</p>`;const o=t.hands.flat().length+t.widow.length+t.stock.length,i=t.halves.filter(({opened:c})=>c).map(({seat:c})=>c),r=t.halves.filter(({opened:c})=>!c).map(({seat:c})=>c),p=c=>c.filter(f=>f!==e.seat);return a.wrong.length>0?u`<div class="seal-result is-wrong" role="alert"><b>${s("does_not_fit",{hand:n})}</b> ${s("does_not_fit_do")}</div>
@@ -38,4 +38,4 @@ import{bN as T,bO as W,bP as k,bQ as _,bR as A,bS as v,w as s,bT as C,J as y,bU 
       ${p(r).length>0?h(s("others_late",{names:$(e,p(r))}),"no"):m}
       ${h(ne(e,t.cutter,a.cut))}
       ${a.odd.map(c=>h(c,"no"))}
-    </ul>`}async function D(e,n){b(()=>d={hand:n,proof:null,found:null,trouble:""});try{const{proof:t}=await U(`/api/tables/${e.table}/proof?hand=${n}`,G(e.table)?.token??"");b(()=>d={hand:n,proof:t,found:t?Y(e,t):{wrong:[],mine:"none",odd:[],cut:null},trouble:""})}catch(t){b(()=>d={hand:n,proof:null,found:null,trouble:N(t)})}}export{I as sealCome,E as sealDialog,L as sealGone};
+    </ul>`}async function D(e,n){b(()=>d={hand:n,proof:null,found:null,trouble:""});try{const{proof:t}=await U(`/api/tables/${e.table}/proof?hand=${n}`,G(e.table)?.token??"");b(()=>d={hand:n,proof:t,found:t?Y(e,t):{wrong:[],mine:"none",odd:[],cut:null},trouble:""})}catch(t){b(()=>d={hand:n,proof:null,found:null,trouble:B(t)})}}export{I as sealCome,E as sealDialog,L as sealGone};
