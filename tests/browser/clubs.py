@@ -50,7 +50,8 @@ class Club:
         self.open("Tables")
         found = []
         for row in self.page.locator(".club-list .club-table:has(button)").all():
-            names = [text.split(" & ") for text in row.locator(".club-line > span:first-child").all_inner_texts()]
+            shown = row.locator(".club-line > span:first-child").all_inner_texts()
+            names = [re.sub(r" (North|East) and (South|West)$", "", text).split(" & ") for text in shown]
             found.append((names[0], names[1]))
         return found
 

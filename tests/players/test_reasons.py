@@ -119,6 +119,9 @@ EXCEPTIONS = {
     "roster.py": "a line about each player, and what is wrong with the player of another package",
     "conventions/card.py": "what is wrong in the file of a convention card",
     "conventions/said.py": "the positions of a call, as the files of convention cards name them",
+    "protocol/lines.py": "the lines of the protocol, which programs read",
+    "protocol/program.py": "a line about a program, and what is wrong with it, as with a player of another package",
+    "protocol/session.py": "a question as a line of the protocol, and what is wrong with an answer",
 }
 
 

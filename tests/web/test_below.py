@@ -18,7 +18,12 @@ from tests.web.test_page_words import scripts
 
 ABOVE = "https://club.example/pinochle"
 PATHS = [
-    path.replace("{id}", "Ab_-9").replace("{part}", "sheet").replace("{class}", "Cd_-8").replace("{task}", "bid")
+    path.replace("{id}", "Ab_-9")
+    .replace("{part}", "sheet")
+    .replace("{class}", "Cd_-8")
+    .replace("{task}", "bid")
+    .replace("{day}", "2026-11-26")
+    .replace("{game}", "double-deck")
     for path in PAGES
 ]
 # Where a script makes the browser go, or ask, without `at` of page/shared/root.js.
