@@ -90,7 +90,6 @@
  * @property {number} loaded how much of it has come, in percent
  * @property {string} why why the connection is closed
  * @property {string} me the user's name
- * @property {string} read the note above a table that was read and closed
  * @property {Lobby} lobby
  * @property {Join | null} join
  * @property {TableState | null} table
@@ -116,7 +115,6 @@ export const app = {
   home: false,
   engine: "", loaded: 0,
   me: "",
-  read: "",
   lobby: {
     systems: [], levels: [], leftOut: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
     resume: null, speed: "normal", cards: [], own: [], watchers: true, open: false, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,

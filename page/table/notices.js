@@ -3,7 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {tryAgain} from "../shared/connection.js";
 import {movingView} from "./moving.js";
 import {againWords, cutWords} from "../seal/cut.js";
-import {app, change} from "../shared/state.js";
+import {app} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 
@@ -23,10 +23,8 @@ export function connectionView() {
     : closed && table ? connectionWords()
     : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || table.notice : "";
   const moves = table ? movingView(table) : nothing;
-  const closable = Boolean(words) && words === table?.notice;
-  const read = closable && app.read === words;
-  return html`<div class="page-notice" role="status" ?hidden=${(!words || read) && moves === nothing}>
-    ${read ? "" : words}${closable && !read ? html` <button class="button notice-close" aria-label="Close this note" @click=${() => change(() => (app.read = words))}></button>` : nothing}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
+  return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
+    ${words}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;
 }
 
