@@ -109,8 +109,8 @@ def field_note() -> str:
     """What board points are."""
     return say(
         "Ahead: what the side has more than the other side, or less. Board points: the table against each of the "
-        "others, and the mean of that; twice the difference is less than twice the board points, so that no hand "
-        "decides all."
+        "others, and the mean of that. A difference twice as large brings less than twice the points, so that no "
+        "single hand decides all."
     )
 
 
