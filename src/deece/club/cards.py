@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from deece.game.action import Deal
 from deece.game.deal import shuffled
+from deece.game.made import ahead
 from deece.game.tables import tables_for
 from deece.game.value import WINNING, split
 from deece.record import Record
@@ -80,11 +81,6 @@ def board_points(rules: Rules, difference: int | Fraction) -> int:
     while points < MOST and (points + 1) * (points + 2) <= units:
         points += 1
     return points if difference > 0 else -points
-
-
-def ahead(scores: Sequence[int], side: int) -> Fraction:
-    """By how much a side scored more than the others' average."""
-    return Fraction(len(scores) * scores[side] - sum(scores), len(scores) - 1)
 
 
 class Swing(NamedTuple):

@@ -8,10 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from deece.club.allowed import PEOPLE
-from deece.club.events import MOST_ENTRIES, ClubError, Entered, EveningBegun
+from deece.club.events import MOST_ENTRIES, ClubError, Entered
 from deece.club.fold import Evening
 from deece.say import say, unbroken
 
@@ -80,8 +78,3 @@ def again(last: Evening) -> list[Entered]:
         one for one in last.entries.values() if last.rounds == () or any(one.number in r.entries for r in last.rounds)
     ]
     return [Entered(number, one.now, one.couple) for number, one in enumerate(who, 1)]
-
-
-def begun_like(last: Evening, day: str) -> EveningBegun:
-    """The same on another day: what is drawn is drawn anew."""
-    return replace(last.opened, day=day, seed=last.opened.seed + 1, cards="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -25,8 +26,12 @@ class Hand(NamedTuple):
 
     def ahead(self, side: int) -> Fraction:
         """By how much a side scored more than the others' average."""
-        others = len(self.scores) - 1
-        return Fraction(len(self.scores) * self.scores[side] - sum(self.scores), others)
+        return ahead(self.scores, side)
+
+
+def ahead(scores: Sequence[int], side: int) -> Fraction:
+    """By how much a side scored more than the others' average, by what each side scored."""
+    return Fraction(len(scores) * scores[side] - sum(scores), len(scores) - 1)
 
 
 def hand_of(state: State, dealer: Seat) -> Hand:
