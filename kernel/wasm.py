@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 SITE = HERE.parent / "src" / "deece" / "site"
 EMCC = "emcc"
 SOURCES = ("wasm.cpp", "search.cpp", "leaf.cpp", "suits.cpp")
-ELSEWHERE = ("batch.hpp", "observe.hpp")  # of hands in lockstep, which browsers do not have
+ELSEWHERE = ("batch.hpp", "hand.hpp", "melds.hpp", "observe.hpp")  # of hands in lockstep, which browsers do not have
 OPTIONS = (
     "-std=c++20 -O3 -msimd128 -fwasm-exceptions -Wall -Wextra --no-entry"
     " -s STANDALONE_WASM=1 -s WASM_BIGINT=1 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=512MB"
