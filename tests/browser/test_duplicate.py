@@ -61,6 +61,16 @@ def result(club: Club, table: int, boards: Sequence[Sequence[int]]) -> None:
     expect(club.page.locator(".club-said")).to_contain_text(f"table {table}:")
 
 
+def playing(club: Club, table: int) -> tuple[str, str]:
+    """Who plays at a table: the names of its two sides, without the compass beneath them."""
+    rows = club.row(table).locator(".club-line > span:first-child")
+    expect(rows).to_have_count(2)
+    ways = rows.locator("small").all_inner_texts()
+    assert ways == ["North and South", "East and West"]
+    one, other = (text.removesuffix(way).strip() for text, way in zip(rows.all_inner_texts(), ways, strict=True))
+    return one, other
+
+
 def send(page: Page, boards: Sequence[Sequence[int]]) -> None:
     """A side writes it on its phone."""
     fill(page, boards)
@@ -75,9 +85,9 @@ def test_an_evening_of_pairs_against_the_field(studio: Studio) -> None:
     expect(page.get_by_role("heading", name="Boards 1 to 2")).to_be_visible()
     link = club.share()
     club.open("Tables")
-    one, other = (club.row(1).locator(".club-line > span:first-child").nth(side).inner_text() for side in (0, 1))
+    one, other = playing(club, 1)
     phones = [phone(studio, link, name).page for name in (one, other)]
-    waits = phone(studio, link, club.row(2).locator(".club-line > span").first.inner_text()).page
+    waits = phone(studio, link, playing(club, 2)[0]).page
     wall = studio.page(club.link("A screen on the wall"), size=(1920, 1080)).page
     send(phones[0], FIRST)
     send(phones[1], [FIRST[0], (-60, 40)])
@@ -155,14 +165,14 @@ def test_hand_slips_are_for_the_director_and_make_the_same_boards_again(studio: 
     for name in ("one.html", "two.html"):
         club.open("Tables")
         with club.page.expect_download() as saved:
-            club.page.get_by_role("button", name="Save the hand slips").click()
+            club.page.get_by_role("button", name="Save the slips of all boards").click()
         saved.value.save_as(tmp_path / name)
         texts.append((tmp_path / name).read_text("utf-8"))
     assert texts[0] == texts[1]
     assert texts[0].count('<section class="board') == 6  # three rounds of two boards
     helper = studio.page(club.share() and club.link("A helper"), size=PHONE, touch=True).page
     expect(helper.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
-    assert helper.get_by_role("button", name="Save the hand slips").count() == 0
+    assert helper.get_by_role("button", name="Save the slips of all boards").count() == 0
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
@@ -183,8 +193,7 @@ def test_every_page_of_boards_is_in_sight(studio: Studio, look: Look) -> None:
     looked("result", page)
     link = club.share()
     club.open("Tables")
-    names = club.row(2).locator(".club-line > span:first-child").all_inner_texts()
-    players = [phone(studio, link, name).page for name in names]
+    players = [phone(studio, link, name).page for name in playing(club, 2)]
     looked("player", players[0])
     for player, boards in zip(players, (SECOND, (SECOND[0], (58, 31))), strict=True):
         send(player, boards)
