@@ -87,9 +87,10 @@ const roundWords = ({round, format}) => (round ? `Round ${round.number}${format.
 function roundSheet(shown) {
   const {round} = shown;
   if (!round) return html`<p>${says("no_rounds")}</p>`;
+  const boxes = round.numbers.length ? round.numbers.map((board) => ["Board", board].join(" ")) : ["Points", "High hand"];
   const parts = inParts(round.tables, MOST.rows, ({sides}) => sides.reduce((sum, {name, way}) => sum + linesOf(`${name} ${way}`, LETTERS.rows), 0));
-  return parts.map((tables, part) => html`<article class="print-page">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}<table class="print-table"><thead><tr><th>Table</th><th>Who</th><th>Points</th><th>High hand</th><th>Initials</th></tr></thead>
-    ${tables.map(({number, sides}) => html`<tbody>${sides.map(({name, way}, side) => html`<tr>${side === 0 ? html`<td class="print-number" rowspan=${sides.length}>${number}</td>` : nothing}<td>${name}${way ? html` <small>${way}</small>` : nothing}</td><td class="print-box"></td><td class="print-box"></td><td class="print-box"></td></tr>`)}</tbody>`)}</table>
+  return parts.map((tables, part) => html`<article class="print-page">${headOf(shown, roundWords(shown) + pageWords(part, parts.length))}<table class="print-table"><thead><tr><th>Table</th><th>Who</th>${boxes.map((head) => html`<th>${head}</th>`)}<th>Initials</th></tr></thead>
+    ${tables.map(({number, sides}) => html`<tbody>${sides.map(({name, way}, side) => html`<tr>${side === 0 ? html`<td class="print-number" rowspan=${sides.length}>${number}</td>` : nothing}<td>${name}${way ? html` <small>${way}</small>` : nothing}</td>${[...boxes, ""].map(() => html`<td class="print-box"></td>`)}</tr>`)}</tbody>`)}</table>
     ${part === parts.length - 1 ? html`<p>${round.out_words}</p>` : nothing}</article>`);
 }
 
@@ -114,8 +115,10 @@ export function inPiles(all, each = ON_PAGE) {
 function tallyCards(shown) {
   const rounds = Array.from({length: shown.format.rounds || 8}, (_, round) => round + 1);
   const each = rounds.length > MOST_ROUNDS ? 2 : ON_PAGE;
+  const {unit, boards} = shown.format;
+  const heads = ["Round", "Table", unit === "person" ? "With" : "Against", boards ? "Board points" : "Points", "Sets"];
   return inParts(inPiles(shown.entries, each), each).map((some) => html`<div class="print-page print-cards is-tally ${each < ON_PAGE ? "is-long" : ""}">${some.map((one) => (one ? html`<article class="print-card"><h2>${one.number}. ${one.name}</h2><p class="print-small">${shown.title}, ${shown.day}</p>
-    <table class="print-table"><thead><tr><th>Round</th><th>Table</th><th>With</th><th>Points</th><th>Sets</th></tr></thead><tbody>${rounds.map((round) => html`<tr><td>${round}</td><td>${round === shown.round?.number ? one.table || "–" : ""}</td><td></td><td></td><td></td></tr>`)}<tr><td colspan="3">Total</td><td></td><td></td></tr></tbody></table></article>` : html`<article class="print-card"></article>`))}</div>`);
+    <table class="print-table"><thead><tr>${heads.map((head) => html`<th>${head}</th>`)}</tr></thead><tbody>${rounds.map((round) => html`<tr><td>${round}</td><td>${round === shown.round?.number ? one.table || "–" : ""}</td><td></td><td></td><td></td></tr>`)}<tr><td colspan="3">Total</td><td></td><td></td></tr></tbody></table></article>` : html`<article class="print-card"></article>`))}</div>`);
 }
 
 /** @param {ClubShown} shown */

@@ -11,7 +11,7 @@ import {openPerson, person, personView} from "./person.js";
 import {says} from "./said.js";
 
 /** @type {[keyof SeasonPerson, string][]} */
-const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["owes", "Open"]];
+const COLUMNS = [["evenings", "Evenings"], ["won", "Won–lost"], ["points", "Points"], ["board_points", "Board points"], ["average", "Average"], ["high_hand", "High hand"], ["sets", "Sets"], ["owes", "Open"]];
 const MOST_SHEETS = 100; // the service takes no more (wire/season.py)
 /** What a phone has no room for. @type {Set<keyof SeasonPerson>} */
 const EXTRA = new Set(/** @type {(keyof SeasonPerson)[]} */ (["evenings", "average", "high_hand", "sets", "owes"]));
@@ -46,12 +46,15 @@ const calendar = (evening) => attempt(async () => saveAs(await fileAnywhere("/ap
 /** @param {SeasonNext} next */
 const nextView = ({evening, title, when}) => html`<section class="paper club-stack"><h2>The next date</h2><p>${title}, ${when}</p><p class="button-row"><button class="button" @click=${() => void calendar(evening)}>For a calendar</button><a class="button" href=${addressOf(`/club/${season.ids[evening]}`)} @click=${follow}>Open it</a></p></section>`;
 
-/** @param {SeasonPerson} one */
-function rowView(one) {
+/** Those that somebody has anything in. @param {SeasonPerson[]} people */
+const columnsOf = (people) => COLUMNS.filter(([key]) => people.some((one) => one[key]));
+
+/** @param {SeasonPerson} one @param {[keyof SeasonPerson, string][]} columns */
+function rowView(one, columns) {
   const {name, place} = one;
   const open = person.name === name;
   return html`<tr><td>${place}</td><th scope="row"><button class="button season-name" aria-expanded=${open ? "true" : "false"} @click=${() => void openPerson(name, season.kept)}>${name}</button></th>
-    ${COLUMNS.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${one[key]}</td>`)}</tr>${open ? html`<tr class="season-came"><td colspan=${COLUMNS.length + 2}><div class="season-inner">${personView(season.ids, season.kept)}</div></td></tr>` : nothing}`;
+    ${columns.map(([key]) => html`<td class=${EXTRA.has(key) ? "is-extra" : ""}>${one[key]}</td>`)}</tr>${open ? html`<tr class="season-came"><td colspan=${columns.length + 2}><div class="season-inner">${personView(season.ids, season.kept)}</div></td></tr>` : nothing}`;
 }
 
 /** All who played by games, where the club wants that; nobody is ranked unasked. */
@@ -74,9 +77,10 @@ async function wantLadder(wants) {
 /** @param {ClubSeason} found */
 function foundView({days, people, partners, kitty, stakes, dates}) {
   const today = new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+  const columns = columnsOf(people);
   const next = dates.find(({date}) => date >= today);
   return html`${next ? nextView(next) : nothing}<section class="paper club-list" aria-labelledby="season-title"><h2 id="season-title">${days.length === 1 ? "One evening" : `${days.length} evenings`}</h2><p class="soft">${says("season_tap")}</p>
-      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${COLUMNS.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map(rowView)}</tbody></table></div>
+      <div class="club-scroll" tabindex="0" role="group" aria-labelledby="season-title"><table class="club-standings"><thead><tr><th scope="col"><span class="visually-hidden">Place</span></th><th scope="col">Name</th>${columns.map(([key, head]) => html`<th scope="col" class=${EXTRA.has(key) ? "is-extra" : ""}>${head}</th>`)}</tr></thead><tbody>${people.map((one) => rowView(one, columns))}</tbody></table></div>
       ${kitty ? html`<p>${kitty}</p>` : nothing}${stakes.length ? html`<h3>By your stakes</h3><ul>${stakes.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}</section>
     ${partners.length ? html`<section class="paper club-list" aria-labelledby="partners-title"><h2 id="partners-title">Partners</h2>
       <div class="club-scroll" tabindex="0" role="group" aria-labelledby="partners-title"><table class="club-standings club-partners"><thead><tr><th scope="col">Partners</th><th scope="col">Rounds</th><th scope="col">Won–lost</th><th scope="col">Average</th></tr></thead>

@@ -53,7 +53,7 @@ export function settingsView(shown) {
         ${stepper("Hands a round", filled.hands ? "" : "as many as time allows", filled.hands, usual?.hands ? 1 : 0, MOST_HANDS, (hands) => fill({hands}))}
         ${stepper("Minutes a round", filled.minutes ? "" : "no clock", filled.minutes, usual?.minutes ? 5 : 0, MOST_MINUTES, (minutes) => fill({minutes}), 5)}
         ${shown.format.unit === "person" ? html`<label class="club-field"><b>If people are left over</b>${pickField(filled.odd, ODD.slice(1), (odd) => fill({odd}))}</label>` : nothing}
-        <div class="club-two">${textField("Fee for each, in dollars", filled.fee, (fee) => fill({fee}), {max: 8})}${textField("Fine for a game lost", filled.fine, (fine) => fill({fine}), {max: 8})}</div>
+        <div class="club-two">${textField(`Fee for each ${shown.format.unit}, in dollars`, filled.fee, (fee) => fill({fee}), {max: 8})}${textField("Fine for a game lost", filled.fine, (fine) => fill({fine}), {max: 8})}</div>
         ${textField("What the evening is called", filled.title, (title) => fill({title}))}
         <div class="club-two">${textField("Day", filled.day, (day) => fill({day}), {type: "date"})}${textField("Begins at", filled.time, (time) => fill({time}), {type: "time"})}</div>
         ${textField("Where", filled.place, (place) => fill({place}), {max: 200})}</div>

@@ -140,7 +140,7 @@ export function newView() {
         ${textField("The club’s name", start.club, (club) => (start.club = club))}
         ${textField("What the evening is called", start.title, (title) => (start.title = title))}
         ${textField("Day", day, (wanted) => (start.day = wanted), {type: "date"})}
-        ${textField("Fee for each, in dollars", start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
+        ${textField(`Fee for each ${chosen?.unit ?? ""}, in dollars`, start.fee, (fee) => (start.fee = fee), {about: "nothing, if it is free", max: 8})}
         <label class="tick"><input type="checkbox" .checked=${live(start.both)} @change=${(/** @type {Typed} */ {target}) => change(() => (start.both = target.checked))}><span><b>Both sides must agree</b> <span class="soft">${says("both")}</span></span></label>
       </section></div>
       <div class="keeper-stack"><section class="lobby-sheet"><h2>How long?</h2>

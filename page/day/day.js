@@ -118,4 +118,4 @@ function comparedView(board) {
 }
 
 /** @param {BoardShown} board @param {string} row */
-const look = (board, row) => once(async () => reviewText(await textOf(`/api/boards/${board.day}/${board.game}/record/${row}`, token())));
+const look = (board, row) => once(async () => reviewText(await textOf(`/api/boards/${board.day}/${board.game}/record/${row}`, token()), `/day/${board.day}/${board.game}`));

@@ -127,10 +127,10 @@ function pageView(replay, position) {
 
 /** @param {ReplayShown} replay */
 function barView(replay) {
-  const {of, hand, sheet} = replay;
+  const {of, hand, sheet, back} = replay;
   const how = sheet.find(({number}) => number === hand)?.head ?? "";
   return html`<header class="review-bar felt-deep">
-    <a class="button button-on-felt" href=${addressOf(of ? `/t/${of.table}` : "/play")} aria-label=${of ? "Back to the table" : "To the lobby"} @click=${follow}>‹ Back</a>
+    <a class="button button-on-felt" href=${addressOf(back)} aria-label=${of ? "Back to the table" : back === "/play" ? "To the lobby" : "Back"} @click=${follow}>‹ Back</a>
     <div class="review-where"><h1>${headOf()}${how ? html` <small>${how}</small>` : nothing}</h1></div>
     <button class="button button-on-felt review-menu" aria-label="Menu" aria-haspopup="dialog" @click=${() => act.open("menu")}>
       <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg></button>

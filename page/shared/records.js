@@ -13,18 +13,18 @@ const MOST_LETTERS = 2_000_000;
  */
 export async function openReplay(game, hand = 1) {
   const replay = await get(`/api/tables/${game.table}/replay?hand=${hand}`, game.token);
-  show({...replay, of: {table: game.table, token: game.token}, record: ""});
+  show({...replay, of: {table: game.table, token: game.token}, record: "", back: `/t/${game.table}`});
 }
 
-/** A hand of a record. @param {string} text @param {number} hand */
-async function openText(text, hand) {
+/** A hand of a record. @param {string} text @param {number} hand @param {string} back */
+async function openText(text, hand, back) {
   const replay = await post("/api/replay", {record: text, hand});
-  show({...replay, of: null, record: text});
+  show({...replay, of: null, record: text, back});
 }
 
-/** Go to the first hand of a record. @param {string} text */
-export async function reviewText(text) {
-  await openText(text, 1);
+/** Go to the first hand of a record. @param {string} text @param {string} [back] the page to come back to */
+export async function reviewText(text, back = "/play") {
+  await openText(text, 1, back);
   go("/review");
 }
 
@@ -32,7 +32,7 @@ export async function reviewText(text) {
 export async function replayHand(hand) {
   const {replay} = app;
   if (replay?.of) await openReplay(replay.of, hand);
-  else if (replay) await openText(replay.record, hand);
+  else if (replay) await openText(replay.record, hand, replay.back);
 }
 
 /** @param {ReplayShown} replay */

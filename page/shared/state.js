@@ -77,7 +77,7 @@
  * @property {string} message
  */
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
-/** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string}} ReplayShown */
+/** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string, back: string}} ReplayShown */
 
 /** The pages; that of a day's boards with the day and the game of one that is compared; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned, or a class and the number of what it does; of a club an evening and what is shown of it, or "new". @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "day" | "keep" | "club" | "learn" | "position" | "lost", table: string, sheet?: string, part?: string, school?: string, task?: number, evening?: string}} Route */
 /**

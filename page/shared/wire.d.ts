@@ -3555,6 +3555,7 @@ interface SeasonPerson {
   firsts: string;
   won: string;
   points: string;
+  board_points: string;
   average: string;
   high_hand: string;
   sets: string;

@@ -18,7 +18,7 @@ def test_a_begun_evening_gets_more_rounds_another_fee_and_other_prizes_and_each_
     club.seat(1)
     club.open("Evening")
     page.get_by_role("group", name="Rounds", exact=True).get_by_role("button", name="More").click()
-    page.get_by_label("Fee for each, in dollars").fill("2.50")
+    page.get_by_label("Fee for each person, in dollars").fill("2.50")
     page.get_by_label("Begins at").fill("19:30")
     for prize in ("Last place", "High hand", "Best couple", "Last 300 pinochle"):
         page.get_by_role("checkbox", name=prize).uncheck()
@@ -44,7 +44,7 @@ def test_a_begun_evening_gets_more_rounds_another_fee_and_other_prizes_and_each_
     club.open("Evening")
     page.get_by_role("button", name="Take it back: Rounds: 4").click()
     expect(page.locator(".club-round")).to_contain_text("1 of 3")
-    expect(page.get_by_label("Fee for each, in dollars")).to_have_value("5")
+    expect(page.get_by_label("Fee for each person, in dollars")).to_have_value("5")
 
 
 def test_nobody_but_the_director_changes_the_evening(studio: Studio) -> None:

@@ -81,6 +81,8 @@ def test_one_plays_a_board_and_another_sees_nothing_of_it_before_their_own_is_ov
     bob.get_by_role("button", name="Look at the hand: Ann and").click()
     expect(bob).to_have_url(f"{studio.server.url}/review")
     bob.locator(".review").first.wait_for()
+    bob.get_by_role("link", name="Back", exact=True).click()
+    expect(bob.locator(".day-mine")).to_contain_text("board points for you")
 
     ann.goto(f"{studio.server.url}/day")
     expect(ann.get_by_role("button", name=f"Play it: {GAME}")).to_have_count(0)

@@ -170,6 +170,12 @@ def test_hand_slips_are_for_the_director_and_make_the_same_boards_again(studio: 
         texts.append((tmp_path / name).read_text("utf-8"))
     assert texts[0] == texts[1]
     assert texts[0].count('<section class="board') == 6  # three rounds of two boards
+    club.page.get_by_role("link", name="Print").click()
+    heads = club.page.locator(".print-table").first.locator("th")
+    expect(heads).to_have_text(["Table", "Who", "Board 1", "Board 2", "Initials"])
+    club.page.get_by_role("radio", name="Tally cards").check()
+    expect(heads).to_have_text(["Round", "Table", "Against", "Board points", "Sets"])
+    club.page.get_by_role("link", name="Back to the evening").click()
     helper = studio.page(club.share() and club.link("A helper"), size=PHONE, touch=True).page
     expect(helper.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
     assert helper.get_by_role("button", name="Save the slips of all boards").count() == 0

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from deece.club.calendar import ical
+from deece.club.compared import of_boards
 from deece.club.events import ClubError, ClubEvent, EveningBegun, Paid, known
+from deece.club.said import person_cells
 from deece.club.season import season, share
 from deece.club.standings import moments
+from deece.wire.person import PersonAsked, person_shown
 from tests.club.desk import Desk
 
 FOUR = "Ann, Bea, Cal, Dot"
@@ -100,3 +103,26 @@ def test_days_and_times_are_written_in_one_way(field: str, text: str) -> None:
     more: dict[str, Any] = {field: text}
     with pytest.raises(ClubError, match="is written as"):
         known(ClubEvent("d:1", EveningBegun("individual", "double-deck", **more)))
+
+
+def test_an_evening_of_boards_adds_board_points_and_never_its_raw_points() -> None:
+    desk = Desk(
+        "Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan", "duplicate-pairs", hands=1, cards="ours", day="2026-11-27"
+    )
+    desk.seat()
+    for table, points in enumerate(((72, 18), (64, 22)), 1):
+        figures = of_boards([points])
+        desk.result(table, *points, hands=figures.hands, best=figures.best, boards=figures.boards)
+    boards = season([desk.evening])
+    best = boards.people[0]
+    assert {(one.points, one.played, one.boards) for one in boards.people} == {(0, 0, 1)}
+    assert best.board_points == 3
+    assert all(one.board_points <= best.board_points for one in boards.people)
+    assert boards.partners == []
+    cells = person_cells(best, 1)
+    assert (cells["points"], cells["won"], cells["board points"]) == ("", "", "+3.0")
+    both = season([evening("2026-11-19", FOUR, 300, 200).evening, desk.evening])
+    ann = next(one for one in both.people if one.name == "Ann")
+    assert (ann.points, ann.average, len(ann.came)) == (300, 300.0, 2)
+    told = person_shown(PersonAsked([desk.events], best.name)).came[0].words
+    assert told.endswith("+3.0 board points")

@@ -8,7 +8,7 @@ from deece.club.events import Entered, EntryFined, Feat, Here, SideClaim, TableF
 from deece.club.fold import Standing
 from deece.club.moving import otherwise
 from deece.club.prizes import prizes
-from deece.club.said import line_cells, state_words
+from deece.club.said import line_cells, order_words, state_words
 from deece.club.standings import Line, _ordered, moments, standings
 from tests.club.desk import Desk
 
@@ -216,3 +216,18 @@ def test_what_the_director_typed_is_written_down_and_what_they_decided_is_settle
     desk.result(1, 500, 300)
     desk.result(2, 400, 100)
     assert [state_words(one) for one in desk.evening.rounds[0].tables] == ["written down", "settled by the director"]
+
+
+def test_who_stands_where_they_do_by_a_lot_alone_is_named() -> None:
+    desk = Desk("Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan", "kansas-city")
+    desk.put(([1], [2]), ([3], [4]))
+    desk.result(1, 300, 200)
+    desk.result(2, 300, 100)
+    lines = standings(desk.evening)
+    assert [(line.number, line.drawn) for line in lines[2:]] == [(2, False), (4, False)]
+    assert {line.number for line in lines[:2]} == {1, 3}
+    assert all(line.drawn and not line.tied for line in lines[:2])
+    told = order_words(desk.evening, lines)
+    assert len(told) == 3
+    assert "Ann & Abe" in told[2]
+    assert "Bea & Bob" not in told[2]

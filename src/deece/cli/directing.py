@@ -328,9 +328,10 @@ class Directing:
 
     def _standings(self) -> None:
         evening = self.evening
-        rows = [line_cells(evening, line) for line in standings(evening)]
+        lines = standings(evening)
+        rows = [line_cells(evening, line) for line in lines]
         self.paper.print(["", *table_lines(rows, COLUMNS)])
-        self._say(*order_words(evening))
+        self._say(*order_words(evening, lines))
 
     def _prizes(self, rest: str = "") -> None:
         if rest:

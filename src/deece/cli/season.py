@@ -17,7 +17,19 @@ from deece.club.season import Person, Season, season
 from deece.club.stakes import stake_words, stakes
 from deece.keeper.fold import fold as sheet_of
 
-COLUMNS: Final = ("place", "name", "evenings", "firsts", "won", "points", "average", "high hand", "sets", "owes")
+COLUMNS: Final = (
+    "place",
+    "name",
+    "evenings",
+    "firsts",
+    "won",
+    "points",
+    "board points",
+    "average",
+    "high hand",
+    "sets",
+    "owes",
+)
 TOGETHER: Final = ("name", "together", "won", "average")
 SHEET: Final = ".sheet"  # the ending of a score sheet, of which the stakes count
 LEFT: Final = ("name",)  # the columns of text
@@ -41,11 +53,14 @@ def print_season(files: Sequence[Path], *, as_json: bool, as_csv: bool) -> None:
         print_json([_written(found, one) for one in found.people])
     elif as_csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(["place", "name", "evenings", "won", "lost", "points", "average", "paid", "fines", "open"])
+        writer.writerow(
+            ["place", "name", "evenings", "won", "lost", "points", "board points", "average", "paid", "fines", "open"]
+        )
         for place, one in enumerate(found.people, 1):
             cells = (place, cell(one.name), len(one.came), f"{one.won:g}", f"{one.lost:g}", one.points)
+            worth = f"{float(one.board_points):.2f}" if one.boards else ""
             money = (f"{cents / 100:.2f}" for cents in (one.paid, one.fines, one.owes))
-            writer.writerow([*cells, f"{one.average:.1f}", *money])
+            writer.writerow([*cells, worth, f"{one.average:.1f}", *money])
     else:
         print_table([person_cells(one, place) for place, one in enumerate(found.people, 1)], COLUMNS)
         print()
@@ -59,11 +74,13 @@ def print_season(files: Sequence[Path], *, as_json: bool, as_csv: bool) -> None:
 def _written(found: Season, one: Person) -> dict[str, object]:
     days = [found.evenings[came.evening].opened.day for came in one.came]
     came = [
-        {"day": day, "place": came.place, "points": came.points, "won": came.won}
+        {"day": day, "place": came.place, "won": came.won}
+        | ({"points": came.points} if came.board_points is None else {"board_points": float(came.board_points)})
         for day, came in zip(days, one.came, strict=True)
     ]
     money = {"paid": one.paid, "fees": one.fees, "fines": one.fines, "owes": one.owes}
-    return {"name": one.name, "points": one.points, "won": one.won, "lost": one.lost, "evenings": came, **money}
+    worth = {"points": one.points, "board_points": float(one.board_points)}
+    return {"name": one.name, **worth, "won": one.won, "lost": one.lost, "evenings": came, **money}
 
 
 def print_table(rows: Sequence[Mapping[str, str]], columns: Sequence[str]) -> None:

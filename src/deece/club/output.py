@@ -232,7 +232,7 @@ def page_of(evening: Evening) -> str:
     body = "".join(_row(row, columns) for row in rows)
     told = "".join(f"<li>{escape(prize_words(evening, one))}</li>" for one in prizes(evening))
     each = "".join(_rounds_of(evening, line) for line in lines)
-    notes = [*order_words(evening), otherwise_words(otherwise(evening))]
+    notes = [*order_words(evening, lines), otherwise_words(otherwise(evening))]
     page = Template(files(__package__).joinpath("page.html").read_text(encoding="utf-8"))
     return page.substitute(
         language=spoken().replace("_", "-"),

@@ -245,8 +245,11 @@ def person_cells(person: Person, place: int) -> dict[str, str]:
         "name": person.name,
         "evenings": str(len(person.came)),
         "firsts": str(person.firsts) if person.firsts else "",
-        "won": f"{_halves(person.won)}–{_halves(person.lost)}",
-        "points": printed(person.points),
+        "won": f"{_halves(person.won)}–{_halves(person.lost)}"
+        if person.won or person.lost or not person.boards
+        else "",
+        "points": printed(person.points) if person.played or not person.boards else "",
+        "board points": worth_words(person.board_points) if person.boards else "",
         "average": printed(half_up(person.average)) if person.played else "",
         "high hand": printed(person.high_hand) if person.high_hand else "",
         "sets": f"{person.sets}/{person.bids}" if person.bids else "",
@@ -274,11 +277,13 @@ def kitty_words(season: Season) -> str:
     return say("Paid {paid}, still open {owed}.", paid=money_words(season.paid), owed=money_words(season.owed))
 
 
-def order_words(evening: Evening) -> list[str]:
-    """What decides the order, and what sitting out counts."""
+def order_words(evening: Evening, lines: Sequence[Line]) -> list[str]:
+    """What decides the order, what sitting out counts, and who of these stands where they do by a lot alone."""
     first, *others = (say(ORDER[one]) for one in evening.format.order)
     then = "".join(say(", then {what}", what=one) for one in others)
-    return [say("What counts first: {first}{then}.", first=first, then=then), say(BYES[evening.format.bye])]
+    drawn = listed([evening.name(line.number) for line in lines if line.drawn])
+    lots = [say("Nothing else parted them, so lots were drawn: {names}.", names=drawn)] if drawn else []
+    return [say("What counts first: {first}{then}.", first=first, then=then), say(BYES[evening.format.bye]), *lots]
 
 
 def prize_name(kind: str, place: int = 1) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from deece.club.fold import Evening
 from deece.club.standings import Line, standings
@@ -16,8 +17,9 @@ class Came:
     evening: int  # by its place in the season, from 0
     entry: int
     place: int
-    points: int
+    points: int  # 0 in an evening of boards, where they decide nothing
     won: float
+    board_points: Fraction | None = None  # in an evening of boards
 
 
 @dataclass
@@ -28,9 +30,11 @@ class Person:
     came: list[Came] = field(default_factory=list)
     won: float = 0.0  # rounds
     lost: float = 0.0
-    points: int = 0
+    points: int = 0  # of evenings that points decide
     scored: int = 0  # without byes and penalties, over
     played: int = 0  # so many rounds
+    board_points: Fraction = Fraction(0)  # of evenings of boards,
+    boards: int = 0  # and so many boards
     firsts: int = 0  # evenings in the first place
     high_round: int = 0
     high_hand: int = 0
@@ -95,7 +99,7 @@ def season(evenings: Iterable[Evening]) -> Season:
         for line in standings(evening):
             _add(people, evening, place, line)
         _add_partners(partners, evening)
-    best = sorted(people.values(), key=lambda one: (-one.points, -one.won, one.name.casefold()))
+    best = sorted(people.values(), key=lambda one: (-one.points, -one.board_points, -one.won, one.name.casefold()))
     together = sorted(partners.values(), key=lambda one: (-one.average, one.names))
     return Season(ordered, best, together)
 
@@ -105,15 +109,19 @@ def _add(people: dict[str, Person], evening: Evening, place: int, line: Line) ->
     entry = evening.entries[line.number]
     if not line.played and not line.sat_out and not entry.paid:
         return
-    names = entry.now
+    names, worth = entry.now, line.board_points if evening.format.boards else None
     for at, name in enumerate(names):
         one = people.setdefault(name.casefold(), Person(name))
-        one.came.append(Came(place, line.number, line.place, line.points, line.won))
+        one.came.append(Came(place, line.number, line.place, line.points if worth is None else 0, line.won, worth))
         one.won += line.won
         one.lost += line.lost
-        one.points += line.points
-        one.scored += line.scored
-        one.played += line.played
+        if worth is None:
+            one.points += line.points
+            one.scored += line.scored
+            one.played += line.played
+        else:
+            one.board_points += worth
+            one.boards += line.boards
         one.firsts += line.place == 1 and line.played > 0
         one.high_round = max(one.high_round, line.high_round)
         one.high_hand = max(one.high_hand, line.high_hand)
@@ -131,6 +139,9 @@ def share(cents: int, among: int, place: int) -> int:
 
 
 def _add_partners(partners: dict[tuple[str, str], Partners], evening: Evening) -> None:
+    """The rounds of partners; not of boards, whose tables nobody wins by their points."""
+    if evening.format.boards:
+        return
     for round in evening.rounds:
         for table in round.tables:
             if table.figures is None:

@@ -20,6 +20,7 @@ class Line:
     number: int
     place: int = 0  # from 1; all who tie have the same
     tied: bool = False
+    drawn: bool = False  # a lot decides it and nothing else before
     won: float = 0.0  # rounds, a tie half, byes included
     lost: float = 0.0
     points: int = 0  # penalties included
@@ -217,6 +218,8 @@ def _ordered(lines: list[Line], order: Sequence[str], seed: int) -> list[Line]:
     """The lines best first, each with its place."""
     groups = [lines]
     for by in order:
+        for line in (line for group in groups if by == "draw" and len(group) > 1 for line in group):
+            line.drawn = True
         groups = [part for group in groups for part in _parted(group, by, seed)]
     place = 1
     for group in groups:

@@ -279,7 +279,7 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         rounds=[_round(evening, one, official) for one in evening.rounds[:-1]] if rounds else [],
         after=complete(evening),
         standings=[_line(evening, line) for line in lines],
-        order=order_words(evening),
+        order=order_words(evening, lines),
         prizes=[
             ClubPrize(one.kind, prize_name(one.kind, one.place), prize_words(evening, one), len(one.winners))
             for one in prizes(evening, lines)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deece.club.boards_said import worth_words
 from deece.club.events import ClubError
 from deece.club.fold import Evening
 from deece.club.rating_said import rating_words
@@ -130,6 +131,9 @@ def _rated(evenings: list[Evening], name: str) -> tuple[str, list[RatedThen]]:
 def _came(evening: Evening, came: Came, person: Person, places: dict[int, int]) -> PersonEvening:
     line = next(one for one in standings(evening) if one.number == came.entry)
     words = say("place {place}, {points} points", place=came.place, points=came.points)
+    if came.board_points is not None:
+        worth = worth_words(came.board_points)
+        words = say("place {place}, {points} board points", place=came.place, points=worth)
     if evening.opened.day:
         words = f"{day_words(evening.opened.day)}: {words}"
     return PersonEvening(

@@ -38,6 +38,7 @@ class SeasonPerson(Sent):
     firsts: str
     won: str
     points: str
+    board_points: str
     average: str
     high_hand: str
     sets: str
@@ -112,6 +113,7 @@ def _people(found: Season) -> list[SeasonPerson]:
             cells["firsts"],
             cells["won"],
             cells["points"],
+            cells["board points"],
             cells["average"],
             cells["high hand"],
             cells["sets"],
