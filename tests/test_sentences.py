@@ -40,6 +40,7 @@ ROOMS = {  # what is said there is not of a game that is played
     "cli/doctor_command.py": "the machine",
     "cli/kept_reviews.py": "SQL",
     "players/protocol/lines.py": "what programs read",
+    "players/protocol/meanings.py": "what programs read",
     "players/roster.py": "another package's player; ours are in the catalog as data",
     "api/limits.py": "each limit of the server, for whoever runs it",
     "wire/base.py": "what the types of the wire mean, for whoever programs",

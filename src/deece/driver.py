@@ -20,6 +20,7 @@ from deece.game.state import HandResult, IllegalAction, Seat, State, Trick
 from deece.game.trick import ended_trick
 from deece.game.view import View
 from deece.players import Choice, Player, PlayerError, Reason, because, make
+from deece.players.conventions import Card
 from deece.players.roster import PROGRAM, in_short
 
 BASICS: Final = "plain"  # who chooses in the place of a player that fails, or takes too long
@@ -95,11 +96,14 @@ class Asked(NamedTuple):
     fault: str = ""
 
 
-def asked(player: Player | str, seen: View) -> Asked:
-    """What this player, or the one of this name, does: a legal choice, whatever becomes of the player."""
+def asked(player: Player | str, seen: View, cards: Sequence[Card] = ()) -> Asked:
+    """What this player, or the one of this name, does: a legal choice, whatever becomes of the player.
+
+    `cards` are the convention cards of all sides, for one that is named.
+    """
     actions, name = legal(seen), player if isinstance(player, str) else player.name
     try:
-        return Asked(_own(make(player) if isinstance(player, str) else player, seen, actions))
+        return Asked(_own(make(player, cards=cards) if isinstance(player, str) else player, seen, actions))
     except FAULTS as error:
         fault = _failed(name, getattr(player, "package", ""), seen, error)
     return Asked(in_place_of(name, seen), fault)

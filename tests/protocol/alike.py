@@ -14,6 +14,7 @@ from random import Random
 from deece.driver import played
 from deece.game import CHANCE, OVER, Action, State, apply, legal, shuffled, start, to_act, view
 from deece.players import make
+from deece.players.conventions import default_card
 from deece.players.protocol.session import Session
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load, systems
@@ -22,7 +23,8 @@ from tests.conformance import _Hand, _same_shown
 
 def sent(states: list[State], seat: int) -> str:
     """All that a program in this seat is sent over these positions: asked in each where it is to act, told in all."""
-    session, lines = Session(7), list[str]()
+    rules = states[0].public.rules
+    session, lines = Session(7, cards=(default_card(rules),) * rules.deal.sides), list[str]()
     for number, state in enumerate(states):
         seen = view(state, seat)
         if to_act(state) == seat:

@@ -13,6 +13,8 @@ from random import Random
 from deece.arena import play_game
 from deece.game import Action, View
 from deece.players import Choice, Player, make
+from deece.players.conventions import Card, default_card
+from deece.players.plain import PlainPlayer
 from deece.players.protocol.program import ProgramPlayer
 from deece.players.protocol.reading import Reader
 from deece.players.protocol.session import Session
@@ -28,8 +30,8 @@ class Both:
 
     name = "both"
 
-    def __init__(self, one: Player) -> None:
-        self.one, self.plain = one, make("plain")
+    def __init__(self, one: Player, card: Card | None = None) -> None:
+        self.one, self.plain = one, PlainPlayer(card)
         self.asked = 0
         self.differ: list[str] = []
 
@@ -68,9 +70,11 @@ class Lines:
         return self.plain.choose(reader.view(), found)
 
 
-def compared(rules: Rules, one: Player, hands: int, seed: int = 0) -> Both:
-    """So many hands, in games of at most ten deals."""
-    both, played = Both(one), 0
+def compared(rules: Rules, one: Player, hands: int, seed: int = 0, card: Card | None = None) -> Both:
+    """So many hands, in games of at most ten deals; both bid by this card, else by the usual one."""
+    if isinstance(one, ProgramPlayer):
+        one.hear((card or default_card(rules),) * rules.deal.sides)
+    both, played = Both(one, card), 0
     while played < hands:
         state, _ = play_game(rules, [both] * rules.people, Random(f"{seed} {played}"), limit=min(10, hands - played))
         played += max(1, len(state.public.game.results))

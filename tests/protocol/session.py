@@ -14,6 +14,7 @@ from random import Random
 from deece.arena import play_game
 from deece.game import Action, View
 from deece.players import Choice, make
+from deece.players.conventions import default_card
 from deece.players.protocol.program import Process
 from deece.players.protocol.session import Session, answered
 from deece.rules.ruleset import load
@@ -32,7 +33,7 @@ class Written:
     name = "written"
 
     def __init__(self, lines: list[str]) -> None:
-        self.lines, self.session, self.number = lines, Session(SEED), 0
+        self.lines, self.session, self.number = lines, Session(SEED, cards=(default_card(load(SYSTEM).rules),) * 2), 0
         self.process = Process((sys.executable, str(EXAMPLE)))
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:

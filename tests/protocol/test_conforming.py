@@ -54,7 +54,7 @@ def test_a_program_that_stumbles_over_new_lines_is_found(tmp_path: Path) -> None
 def strict():
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
-        if word not in "deece table seat seed rule hand now did took ask score over bye".split(): os._exit(5)
+        if word not in "deece table seat seed rule card hand now did took ask score over bye".split(): os._exit(5)
         if word == "deece": greet()
         if word == "bye": goodbye()
         if word == "ask": yield rest.split()[0], rest.partition(" legal ")[2].split(" | ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
@@ -60,7 +61,7 @@ def test_a_computer_player_thinks_while_it_pauses() -> None:
         asked: list[int] = []
         real = table.thinking.choose
 
-        async def choose(level: str, view: View, of: str = "") -> Choice:
+        async def choose(level: str, view: View, of: str = "", cards: Sequence[str] = ()) -> Choice:
             asked.append(table.game.at)
             return await real(level, view)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 from unittest import mock
 
@@ -752,7 +753,7 @@ def test_levels_are_kept(site: Site) -> None:
     made = site.table(seats=[{"kind": "me"}, *({"kind": "computer", "level": "random"} for _ in range(3))])
     real = made.live.thinking.choose
 
-    async def choose(level: str, view: View, of: str = "") -> Choice:
+    async def choose(level: str, view: View, of: str = "", cards: Sequence[str] = ()) -> Choice:
         asked.append(level)
         return await real(level, view)
 

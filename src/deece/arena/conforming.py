@@ -16,8 +16,9 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players import PlayerError, make
+from deece.players.conventions import CARDS, default_card
 from deece.players.protocol.program import Process, argv_of
-from deece.players.protocol.session import Session, answered
+from deece.players.protocol.session import Session, answered, shortened
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load, systems
 
@@ -43,6 +44,10 @@ def check(command: str, within: Sequence[str] = ()) -> Iterator[Checked]:
         yield Checked("it starts and writes 'ready'", str(error))
         return
     yield Checked(f"it starts and writes 'ready'; its name is {tested.process.title or 'not given'}", "")
+    if plays := tested.process.conventions:
+        strange = [f"'{shortened(id)}'" for id in plays if id not in CARDS]
+        fault = f"there is no card {', '.join(strange)}: choose of {', '.join(CARDS)}" if strange else ""
+        yield Checked(f"it plays the conventions {', '.join(plays)}", fault)
     failed = ""
     for number, name in enumerate(within or systems()):
         found = _tried(partial(tested.hand, load(name).rules, number))
@@ -87,7 +92,8 @@ class _Tested:
 
     def hand(self, rules: Rules, number: int) -> str:
         """Let it play a hand in a seat, `plain` in all others; raises PlayerError where it does not."""
-        session = Session(number, stateless=self.process.stateless)
+        cards = (default_card(rules),) * rules.deal.sides
+        session = Session(number, stateless=self.process.stateless, cards=cards)
         chosen: list[tuple[View, Action]] = []
         seat = number % rules.people
 

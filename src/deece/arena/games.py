@@ -21,7 +21,7 @@ from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
 from deece.players import Player, check_cards, make
-from deece.players.roster import allow_programs, in_short, sides_cards
+from deece.players.roster import allow_programs, in_short, seat_down, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules
@@ -325,8 +325,9 @@ def _play(job: _Job) -> _Played:
     records: list[str] = []
     faults: list[str] = []
     for number in range(job.first, job.first + job.games):
-        players = [make(name, f"{job.seed} {number} {chair}") for chair, name in enumerate(job.names)]
         dealer = number % job.rules.people
+        seeds = [f"{job.seed} {number} {chair}" for chair in range(job.rules.people)]
+        players = seat_down(job.rules, job.names, seeds, dealer)
         known = len(faults)
         state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer, faults=faults)
         if job.recorded:

@@ -17,7 +17,7 @@ from deece.game.made import Hand, hand_of
 from deece.game.state import State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
-from deece.players.roster import allow_programs, in_short
+from deece.players.roster import allow_programs, in_short, seat_down
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -120,5 +120,5 @@ def _play_hand(
 ) -> tuple[State, list[Action]]:
     allow_programs()
     about = f"{contest.seed} {number}"
-    players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
+    players = seat_down(contest.rules, names, [f"{about} {chair}" for chair in range(len(names))], dealer)
     return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)

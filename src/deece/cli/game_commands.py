@@ -27,9 +27,9 @@ from deece.cli.words import PERSON, BadInput, player_of, print_json, read_text, 
 from deece.game.action import Action, Deal, Penalty, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
-from deece.players import check_card, language, make
+from deece.players import Player, check_card, make
 from deece.players.conventions import Card
-from deece.players.roster import in_short
+from deece.players.roster import in_short, language_of
 from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
 from deece.rules.catalog import Rules
@@ -399,17 +399,23 @@ def play_command(
     by_lot = rng.randrange(people)  # drawn in any case, so that the same seed deals the same cards
     places: dict[str, Any] = {"seat": seat - 1, "dealer": by_lot if dealer is None else dealer - 1}
     file = Path(record).expanduser() if record and record == resume else _record_file(record)
-    card = _language(player, one.rules)
+    card = _language(player, others, one.rules, seat - 1)
     table = Terminal(
         one, others, make("plain"), rng, **places, console=console, fast=fast, record_file=file, resume=saved, card=card
     )
     table.play()
 
 
-def _language(player: str, rules: Rules) -> Card:
-    """The convention card by which this player bids; raises PlayerError for one that does not fit the rules."""
-    check_card(player, rules)
-    return language(player, rules)
+def _language(name: str, player: Player, rules: Rules, seat: int) -> Card:
+    """The convention card by which a player bids in all seats but this, which a program is told, too.
+
+    Raises PlayerError for one that does not fit the rules.
+    """
+    check_card(name, rules)
+    card = language_of(name, player, rules, (seat + 1) % rules.people)
+    if hear := getattr(player, "hear", None):
+        hear((card,) * rules.deal.sides)
+    return card
 
 
 def _bear_any_bytes() -> None:

@@ -146,13 +146,36 @@ def speaks(name: str) -> bool:
         return False
 
 
-def make(name: str, seed: Seed = 0) -> Player:
+def make(name: str, seed: Seed = 0, cards: Sequence[Card] = ()) -> Player:
     """The player of this name; `seed` matters to those who play by chance. Raises PlayerError.
 
-    A player that bids by a convention card may carry one: "plain:aces", or the whole text of one's own.
+    A player that bids by a convention card may carry one: "plain:aces", or the whole text of one's own. A program is
+    told the `cards` of all sides.
     """
     found, card = _carried(name)
-    return found.make(seed, card)
+    player = found.make(seed, card)
+    if hear := getattr(player, "hear", None):
+        hear(cards)
+    return player
+
+
+def seat_down(rules: Rules, names: Sequence[str], seeds: Sequence[Seed], dealer: int = 0) -> list[Player]:
+    """The players of these names by seat, each by its own seed; programs among them know the card of each side."""
+    players = [make(name, seed) for name, seed in zip(names, seeds, strict=True)]
+    hearing = [hear for player in players if (hear := getattr(player, "hear", None))]
+    if hearing:
+        firsts = [min(members) for members in tables_for(rules).seatings[dealer].sides]
+        cards = tuple(language_of(names[seat], players[seat], rules, seat) for seat in firsts)
+        for hear in hearing:
+            hear(cards)
+    return players
+
+
+def language_of(name: str, player: Player, rules: Rules, seat: int) -> Card:
+    """The convention card by which this player bids in this seat: a program says which it can. Raises PlayerError."""
+    asked = getattr(player, "language", None)
+    found: Card = asked(rules, seat) if asked else language(name, rules)
+    return found
 
 
 def allow_programs() -> None:
@@ -228,13 +251,18 @@ class _Programs:
 
 
 def list_programs(commands: Mapping[str, str]) -> None:
-    """Let people at tables choose these programs by name, here and in processes begun from here. Raises PlayerError."""
+    """Let people at tables choose these programs by name, here and in processes begun from here.
+
+    Each is started once, to know what it plays. Raises PlayerError, too where one is never ready.
+    """
     for name in commands:
         if not NAME.fullmatch(name):
             raise PlayerError(f"'{name}' is no name for a program: use up to 20 small letters, digits and hyphens")
         if name in _OWN:
             raise PlayerError(f"there is a player '{name}' already: give the program another name")
-    _rows_of(text := json.dumps(dict(commands)))
+    declared = import_module("deece.players.protocol.program").declared  # as below
+    text = json.dumps({name: [command, *declared(command)] for name, command in commands.items()})
+    _rows_of(text)
     os.environ[LISTED] = text
 
 
@@ -246,18 +274,20 @@ def _listed() -> dict[str, PlayerRow]:
 
 @cache
 def _rows_of(text: str) -> dict[str, PlayerRow]:
-    return {name: _program_row(name, command, at_table=True) for name, command in json.loads(text).items()}
+    return {
+        name: _program_row(name, command, cards, at_table=True) for name, (command, *cards) in json.loads(text).items()
+    }
 
 
 def _program(name: str, command: str) -> PlayerRow:
     """The row of a program; raises PlayerError."""
     if not _Programs.allowed:
         raise PlayerError("no program plays here: whoever runs Deece names programs, on the command line")
-    return _program_row(name, command, at_table=False)
+    return _program_row(name, command, (), at_table=False)
 
 
-def _program_row(name: str, command: str, *, at_table: bool) -> PlayerRow:
-    found: PlayerRow = import_module("deece.players.protocol.program").row(name, command, at_table=at_table)
+def _program_row(name: str, command: str, cards: Sequence[str], *, at_table: bool) -> PlayerRow:
+    found: PlayerRow = import_module("deece.players.protocol.program").row(name, command, cards, at_table=at_table)
     return found  # imported late and by name: a page starts no processes
 
 

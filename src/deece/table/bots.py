@@ -238,7 +238,8 @@ class Bots:
             return await self._ahead[1]
         level = self._game.chairs[seen.seat].level or STAND_IN
         try:
-            return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
+            cards = [card.named for card in self._game.cards]
+            return await self._thinking.choose(self._game.player_in(seen.seat, level), seen, cards=cards)
         except FAULTS:  # whatever it is, the table is to go on
             self._written.exception("no player could be asked; the basics choose in its place")
             return in_place_of(level, seen)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from deece.driver import FAULTS, asked, in_place_of, worded
 from deece.errors import DeeceError
 from deece.game.view import View
 from deece.players import Choice
+from deece.players.conventions import known
 from deece.players.odds import DEALS, Odds, figures
 from deece.players.odds import odds as odds_of
 from deece.players.roster import apart
@@ -37,15 +38,15 @@ class Thinking:
         self.within, self.deals = within, deals
         self.advice = min(within, WITHIN)  # seconds for a hint, and for the odds: a person waits for them
 
-    async def choose(self, level: str, view: View, of: str = TABLES) -> Choice:
+    async def choose(self, level: str, view: View, of: str = TABLES, cards: Sequence[str] = ()) -> Choice:
         """What the player of this level does; the basics where it takes too long, fails or is not there any more.
 
-        `of` is the address that asks for it, where a person does.
+        `of` is the address that asks for it, where a person does; `cards` are named by side.
         """
         kind, _, _ = level.partition(":")
         if not apart(kind):
             return await asyncio.to_thread(_choose, level, view)  # no process is worth a millisecond
-        if (choice := await self.ask(_choose, level, view, of=of)) is not None:
+        if (choice := await self.ask(_choose, level, view, cards, of=of)) is not None:
             return choice
         return await asyncio.to_thread(_choose_in_place, level, view)
 
@@ -92,8 +93,8 @@ class Thinking:
         """Nothing is thought about any more."""
 
 
-def _choose(level: str, view: View) -> Choice:
-    return worded(asked(level, view).choice)
+def _choose(level: str, view: View, cards: Sequence[str] = ()) -> Choice:
+    return worded(asked(level, view, tuple(map(known, cards))).choice)
 
 
 def _choose_in_place(level: str, view: View) -> Choice:

@@ -146,11 +146,11 @@ def meaning(card: Card, public: Public, number: int) -> Meant | None:
     calls = public.auction.calls
     if not card.rows or number >= len(calls):
         return None
-    return _meaning(card, Talk(public.tables, public.seating, calls[: number + 1]))
+    return meant_last(card, Talk(public.tables, public.seating, calls[: number + 1]))
 
 
 @lru_cache(maxsize=1024)
-def _meaning(card: Card, talk: Talk) -> Meant | None:
+def meant_last(card: Card, talk: Talk) -> Meant | None:
     """What the last call of an auction tells; it is asked again at every call that comes later."""
     number, rules = len(talk.calls) - 1, talk.tables.rules
     earlier, before, seat = None, Picture(), talk.calls[number][0]
@@ -176,7 +176,7 @@ def meant_by(card: Card, public: Public, seat: Seat, call: Action) -> Meant | No
         return next(meant_by_bids(card, public, seat, [call]))
     if not card.rows:
         return None
-    return _meaning(card, Talk(public.tables, public.seating, (*public.auction.calls, (seat, call))))
+    return meant_last(card, Talk(public.tables, public.seating, (*public.auction.calls, (seat, call))))
 
 
 def meant_by_bids(card: Card, public: Public, seat: Seat, bids: Iterable[Bid]) -> Iterator[Meant | None]:

@@ -13,6 +13,9 @@ from deece.cards import CARDS, SUIT_NAMES, codes_in
 from deece.game.action import Action
 from deece.game.state import HandResult, Public, Shown, Stock
 from deece.game.view import View
+from deece.players.conventions import Card
+from deece.players.conventions.said import talk
+from deece.players.protocol.meanings import calls, card_lines
 from deece.record.model import hash_of
 from deece.record.words import words_of
 from deece.rules.catalog import Rules
@@ -122,16 +125,17 @@ class Hand(NamedTuple):
         return f"hand {self.number} dealer {self.dealer}"
 
 
-def hand(view: View) -> Hand:
-    """The hand that is being played, as this seat knows it."""
+def hand(view: View, cards: tuple[Card, ...] = ()) -> Hand:
+    """The hand that is being played, as this seat knows it, where the sides bid by these convention cards."""
     game = view.public.game
-    return Hand(len(game.results) + 1, game.dealer, game.misdeals, _facts(view), _history(view.public))
+    return Hand(len(game.results) + 1, game.dealer, game.misdeals, _facts(view), _history(view.public, cards))
 
 
-def header(rules: Rules, seat: int, seed: int) -> list[str]:
-    """What a program is given once for a game: its seat, its seed, and every rule."""
+def header(rules: Rules, seat: int, seed: int, cards: tuple[Card, ...] = ()) -> list[str]:
+    """What a program is given once for a game: its seat, its seed, every rule, and each side's convention card."""
     start = [f"table {hash_of(rules)}", f"seat {seat}", f"seed {seed}"]
-    return start + [f"rule {key} {text or NONE}" for key, text in values_of(rules).items()]
+    ruled = [f"rule {key} {text or NONE}" for key, text in values_of(rules).items()]
+    return [*start, *ruled, *card_lines(cards, rules)]
 
 
 def score(number: int, result: HandResult) -> str:
@@ -205,9 +209,9 @@ def _ending(public: Public) -> str:
     return f"{ending.figure} {ending.kind}" if ending else NONE
 
 
-def _history(public: Public) -> list[str]:
+def _history(public: Public, by_side: tuple[Card, ...]) -> list[str]:
     """The calls and the tricks, in order."""
-    found = [f"did {seat} {' '.join(words_of(call, public.rules))}" for seat, call in public.auction.calls]
+    found = list(calls(talk(public), by_side))
     for trick in public.tricks:
         found += [f"did {seat} play {_NAMES[code]}" for seat, code in public.plays(trick)]
         found.append(f"took {trick.winner} {trick.points}")

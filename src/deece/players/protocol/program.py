@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
@@ -24,9 +25,10 @@ from typing import IO, Final
 from deece.game.action import Action
 from deece.game.view import View
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
-from deece.players.conventions import Card
+from deece.players.conventions import CARDS, NONE, Card, cards_for, default_card, known
 from deece.players.protocol import guard
 from deece.players.protocol.session import VERSION, Asked, Session, answered, shortened
+from deece.rules.catalog import Rules
 
 MS: Final = 1000  # for a choice
 BANK: Final = 30_000  # milliseconds more, for all choices of a game together
@@ -41,10 +43,11 @@ GOODBYE: Final = 0.5  # seconds to end by itself
 _POSIX: Final = os.name == "posix"
 
 
-def row(name: str, command: str, *, at_table: bool) -> PlayerRow:
+def row(name: str, command: str, cards: Sequence[str] = (), *, at_table: bool) -> PlayerRow:
     """The row of a program as a player, with less time at a table; raises PlayerError where there is no such program.
 
-    Nothing in it says where the program lies: people at tables are shown it.
+    `cards` are the ids of the convention cards that it plays. Nothing in it says where the program lies: people at
+    tables are shown it.
     """
     argv = argv_of(command)
 
@@ -52,7 +55,17 @@ def row(name: str, command: str, *, at_table: bool) -> PlayerRow:
         return ProgramPlayer(name, argv, seed, **({"ms": AT_TABLE, "bank": 0} if at_table else {}))
 
     about = "Brought by whoever runs this server."
-    return PlayerRow(name, make, f"{name.capitalize()} {MARK}", about, slow=True, package="the server")
+    if names := [known(id).name for id in cards]:
+        about += f" It speaks: {', '.join(names)}."
+    title = f"{name.capitalize()} {MARK}"
+    return PlayerRow(name, make, title, about, slow=True, speaks=bool(cards), package="the server")
+
+
+def declared(command: str) -> tuple[str, ...]:
+    """The convention cards of Deece's that a program says it plays; it is started for that. Raises PlayerError."""
+    process = Process(argv_of(command))
+    process.close()
+    return tuple(id for id in process.conventions if id in CARDS)
 
 
 def argv_of(command: str) -> tuple[str, ...]:
@@ -73,6 +86,24 @@ class ProgramPlayer:
 
     def __init__(self, name: str, argv: tuple[str, ...], seed: Seed = 0, *, ms: int = MS, bank: int = BANK) -> None:
         self.name, self.argv, self.seed, self.ms, self.bank = name, argv, seed, ms, bank
+        self.cards: tuple[Card, ...] = ()  # by side, by which all bid
+
+    def hear(self, cards: Sequence[Card]) -> None:
+        """Know the convention card of each side."""
+        self.cards = tuple(cards)
+
+    def language(self, rules: Rules, seat: int) -> Card:
+        """The card by which it bids in this seat: the usual one if it plays that, else the first of its own that fits.
+
+        One that cannot be started plays none.
+        """
+        fit = {each.id: each for each in cards_for(rules)}
+        try:
+            plays = self.chair(seat).plays()
+        except PlayerError:
+            plays = ()
+        usual = default_card(rules).id
+        return fit[next((id for id in (usual, *plays) if id in plays and id in fit), NONE)]
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """What the program chooses; raises PlayerError where it chooses nothing in time, or what cannot be."""
@@ -97,7 +128,7 @@ class Chair:
         self._lock = threading.Lock()
         self._process: Process | None = None
         self._session: Session | None = None
-        self._of: tuple[Seed, int] | None = None  # whose game it is in
+        self._of: tuple[object, ...] | None = None  # whose game it is in
         self._bank = self._number = self._late = 0
         self._starts = self._never_ready = 0
 
@@ -106,7 +137,9 @@ class Chair:
         with self._lock:
             self._sit(player, view)
             process = self._running()
-            session = self._session = self._session or Session(player.seed, stateless=process.stateless)
+            session = self._session = self._session or Session(
+                player.seed, stateless=process.stateless, cards=player.cards
+            )
             self._number += 1
             asked = session.asked(view, actions, self._number, player.ms, self._bank)
             began = time.monotonic()
@@ -119,9 +152,14 @@ class Chair:
     def over(self, player: ProgramPlayer, view: View) -> None:
         """Say how the game ended, if it was asked in it."""
         with self._lock, suppress(PlayerError):
-            if self._process and self._session and self._of == (player.seed, view.public.tables.hash):
+            if self._process and self._session and self._of == _game_of(player, view):
                 self._process.send(self._session.over(view), time.monotonic() + player.ms / 1000)
             self._of = None
+
+    def plays(self) -> tuple[str, ...]:
+        """The convention cards that it says it plays; raises PlayerError."""
+        with self._lock:
+            return self._running().conventions
 
     def close(self) -> None:
         """End the program."""
@@ -131,8 +169,7 @@ class Chair:
 
     def _sit(self, player: ProgramPlayer, view: View) -> None:
         """A new game, unless it goes on with the one before."""
-        of = player.seed, view.public.tables.hash
-        if of != self._of:
+        if (of := _game_of(player, view)) != self._of:
             self._of, self._session, self._bank, self._starts = of, None, player.bank, 0
 
     def _running(self) -> Process:
@@ -164,6 +201,10 @@ class Chair:
             raise
         self._late = 0
         return choice
+
+
+def _game_of(player: ProgramPlayer, view: View) -> tuple[object, ...]:
+    return player.seed, view.public.tables.hash, player.cards
 
 
 class Late(PlayerError):
@@ -198,8 +239,10 @@ class Process:
         self._errors = b""
         self.ended = False
         self.title, self.stateless = "", False
-        for listen, stream in ((self._listen, self._popen.stdout), (self._keep_errors, self._popen.stderr)):
-            threading.Thread(target=listen, args=(stream,), daemon=True).start()
+        self.conventions: tuple[str, ...] = ()  # the ids of the cards that it plays
+        threading.Thread(target=self._listen, args=(self._popen.stdout,), daemon=True).start()
+        self._complaining = threading.Thread(target=self._keep_errors, args=(self._popen.stderr,), daemon=True)
+        self._complaining.start()
         try:
             self._greet(time.monotonic() + START)
         except PlayerError:
@@ -265,6 +308,8 @@ class Process:
                 self.title = shortened(rest)[:40]
             elif word == "stateless":
                 self.stateless = rest.strip() == "yes"
+            elif word == "conventions":
+                self.conventions = tuple(shortened(rest).split())
             elif word == "cannot":
                 raise Broken(f"it cannot: {shortened(rest)}")
 
@@ -274,6 +319,7 @@ class Process:
             return Broken(f"it wrote more than {MOST_BYTES:,} bytes for one answer")
         with suppress(subprocess.TimeoutExpired):
             self._popen.wait(GOODBYE)
+            self._complaining.join(GOODBYE)
         last = shortened(self._errors.decode("utf-8", "replace").strip().rpartition("\n")[2])
         return Broken(f"it ended ({self._popen.poll()})" + (f": {last}" if last else ""))
 

@@ -30,7 +30,9 @@ from deece.game.state import (
 from deece.game.tables import Tables, tables_for
 from deece.game.value import Combination
 from deece.game.view import View
+from deece.players.conventions import Card as Convention
 from deece.players.protocol.lines import BAR, NONE
+from deece.players.protocol.meanings import read_card
 from deece.record.words import actions_of
 from deece.rules.ruleset import from_values
 
@@ -78,6 +80,7 @@ class Reader:
     def __init__(self) -> None:
         self.seat = self.seed = 0
         self._rules: dict[str, str] = {}
+        self._cards: dict[int, list[str]] = {}  # the lines of each side's convention card
         self._results: list[HandResult] = []
         self._dealer = 0
         self._facts: dict[str, str] = {}
@@ -112,12 +115,17 @@ class Reader:
         )
         return View(self._public(), self.seat, cards(facts["hand"]), own)
 
+    def convention(self) -> Convention | None:
+        """The convention card by which this program's side bids; None where it was not said."""
+        side = self._tables.seatings[0].side[self.seat]
+        return read_card(self._cards[side], self._tables.rules) if side in self._cards else None
+
     @property
     def _tables(self) -> Tables:
         return _tables_of(tuple(self._rules.items()))
 
     def _read_table(self, rest: str) -> None:
-        self._rules, self._results = {}, []
+        self._rules, self._results, self._cards = {}, [], {}
 
     def _read_seat(self, rest: str) -> None:
         self.seat = int(rest)
@@ -128,6 +136,10 @@ class Reader:
     def _read_rule(self, rest: str) -> None:
         key, _, text = rest.partition(" ")
         self._rules[key] = "" if text == NONE else text
+
+    def _read_card(self, rest: str) -> None:
+        side, _, line = rest.partition(" ")
+        self._cards.setdefault(int(side), []).append(line)
 
     def _read_score(self, rest: str) -> None:
         start, _, scores = rest.partition(" scores ")
@@ -154,7 +166,7 @@ class Reader:
         key, _, self._facts[key] = rest.partition(" ")
 
     def _read_did(self, rest: str) -> None:
-        seat, keyword, word = rest.split(" ", 2)
+        seat, keyword, word, *_ = rest.split(" ")
         if keyword == "play":
             self._plays.append((int(seat), Card.parse(word).code))
         else:

@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import TextIO
 
 from deece.players.base import Player
+from deece.players.conventions import CARDS
 from deece.players.protocol.reading import Reader
 from deece.players.protocol.session import VERSION
-from deece.players.roster import make
+from deece.players.roster import row
 from deece.record.words import words_of
 
 
 def serve(name: str, lines: TextIO, out: TextIO) -> None:
     """Let the player of this name answer until the other side says goodbye. Raises PlayerError for an unknown name."""
-    reader, player = Reader(), make(name)
+    reader, known = Reader(), row(name)
+    player = known.make(0, None)
     for line in lines:
         word, _, rest = line.strip().partition(" ")
         if line.strip() == VERSION:
-            print(f"name {name}\nready", file=out, flush=True)
+            cards = f"conventions {' '.join(CARDS)}\n" if known.speaks else ""
+            print(f"name {name}\n{cards}ready", file=out, flush=True)
         elif word == "ask":
             print(_answer(reader, player, rest), file=out, flush=True)
         elif word == "bye":
             return
         else:
             reader.read(line)
-            if word == "seed":
-                player = make(name, reader.seed)
+            if word == "hand":  # by then the seed and the cards are known
+                player = known.make(reader.seed, reader.convention() if known.speaks else None)
 
 
 def _answer(reader: Reader, player: Player, question: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from deece.game.action import Action
 from deece.game.view import View
 from deece.players.base import Choice, PlayerError, Seed
+from deece.players.conventions import Card
 from deece.players.protocol.lines import BAR, Hand, choices, hand, header, over, score
 from deece.say import unbroken
 
@@ -27,9 +28,12 @@ class Asked(NamedTuple):
 class Session:
     """What a program knows of the game of one seat. The lines that it was sent determine the seat's view."""
 
-    def __init__(self, seed: Seed, *, stateless: bool = False) -> None:
-        """`stateless` says that the program keeps nothing: every question then has the whole hand before it."""
-        self.seed, self.stateless = seed, stateless
+    def __init__(self, seed: Seed, *, stateless: bool = False, cards: tuple[Card, ...] = ()) -> None:
+        """`stateless` says that the program keeps nothing: every question then has the whole hand before it.
+
+        `cards` are the convention cards of the sides; without them nothing is said of what bids mean.
+        """
+        self.seed, self.stateless, self.cards = seed, stateless, cards
         self._known: str | None = None  # the table, where its header was sent
         self._hand: Hand | None = None
         self._scores = 0
@@ -40,13 +44,13 @@ class Session:
         table = f"{view.public.tables.hash} {view.seat}"
         results = view.public.game.results
         if table != self._known or len(results) < self._scores:
-            lines += header(view.rules, view.seat, number_of(self.seed))
+            lines += header(view.rules, view.seat, number_of(self.seed), self.cards)
             self._known, self._hand, self._scores = table, None, 0
         lines += [score(number, result) for number, result in enumerate(results[self._scores :], self._scores + 1)]
         self._scores = len(results)
         if view.public.step in BETWEEN:
             return lines
-        now, before = hand(view), self._hand
+        now, before = hand(view, self.cards), self._hand
         self._hand = now
         if before is None or self.stateless or not _goes_on(before, now):
             return [*lines, now.heading, *now.history, *[f"now {key} {text}" for key, text in now.facts.items()]]
