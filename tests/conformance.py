@@ -36,7 +36,7 @@ from deece.game.action import (
     ThrowIn,
     Trump,
 )
-from deece.game.deal import shuffled
+from deece.game.deal import put_down, shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, OVER, IllegalAction, Outcome, State
 from deece.game.tables import Tables
@@ -44,7 +44,7 @@ from deece.game.view import View
 from deece.players import Player, choice_of
 from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up, drawn_up, upturned
 from deece.rules.ruleset import Ruleset
 from deece.words.refusals import refusal_words
 
@@ -263,14 +263,19 @@ def _deals(state: State, rng: Random) -> None:
 def mixed(state: State, seat: int, rng: Random) -> State:
     """The position with all cards that this seat cannot see dealt anew among the places where they may be."""
     hidden, own = state.hidden, state.own
-    known = len(hidden.stock) - 1 if state.public.stock and state.public.stock.turned >= 0 else len(hidden.stock)
+    public = state.public
+    turned = public.stock is not None and public.stock.turned >= 0
+    known = len(hidden.stock) - (turned or (public.step == "draft" and drawn_up(public.rules)))
     first = int(own[seat].drawn >= 0)  # drafting: the card that it looks at lies on top
+    last = public.seating.active[-1]  # of a drawn pack the last card is put down before all eyes, if it is
+    down = [put_down(public) if each == last != seat else 0 for each in range(len(own))]
     up = [0 if each == seat else bits for each, bits in enumerate(_turned_up(state))]  # stays where it was dealt
     piles = [0 if each == seat else bits - up[each] for each, bits in enumerate(state.hands)]
     seen = _handed_openly(state) or (state.public.step == "share" and seat == state.public.turn)
     piles += [0 if seen else hidden.widow, *hidden.unseen]
-    for name in ("giving", "buried", "thrown"):
+    for name in ("giving", "buried"):
         piles += [0 if each == seat else getattr(item, name) for each, item in enumerate(own)]
+    piles += [0 if each == seat else item.thrown - down[each] for each, item in enumerate(own)]
     pool = [code for pile in piles for code in codes_in(pile)] + list(hidden.stock[first:known])
     rng.shuffle(pool)
     new = [sum(1 << 4 * pool.pop() for _ in range(size(pile))) for pile in piles]
@@ -278,6 +283,7 @@ def mixed(state: State, seat: int, rng: Random) -> State:
     hands = tuple(bits if each == seat else new[each] + up[each] for each, bits in enumerate(state.hands))
     unseen = tuple(new[seats + 1 : seats + 1 + len(hidden.unseen)])
     given, buried, thrown = (new[-3 * seats :][place * seats : (place + 1) * seats] for place in range(3))
+    thrown = [pile + seen_down for pile, seen_down in zip(thrown, down, strict=True)]
     owns = tuple(
         item if each == seat else item._replace(giving=given[each], buried=buried[each], thrown=thrown[each])
         for each, item in enumerate(own)
@@ -383,14 +389,14 @@ class _Hand:
         deal = self.actions[0]
         assert isinstance(deal, Deal)
         places: list[tuple[int, int]] = []  # a chair, -1 for the widow, or -2 - place in the stock; and a card
-        up = (state.public.seating.active[-1], deal.stock[0]) if upturned(state.public.rules) else None  # seen by all
+        up = (state.public.seating.active[-1], deal.stock[0]) if dealt_up(state.public.rules) else None  # seen by all
         for chair, held in enumerate(state.hands):
             if chair != seat:
                 mine = [(chair, code) for code in set(codes_in(held)) if deal.hands[chair] >> 4 * code & 15]
                 places += [place for place in mine if place != up]
         if not state.public.widow:
             places += [(-1, code) for code in set(codes_in(deal.widow))]
-        known = 1 if up or state.public.rules.deal.stock == "turned" else 0
+        known = 1 if upturned(state.public.rules) or state.public.rules.deal.stock == "turned" else 0
         places += [(-2 - place, code) for place, code in enumerate(deal.stock[: len(deal.stock) - known])]
         if len(places) < 2:
             return None

@@ -17,7 +17,7 @@ from deece.game.state import CHANCE, NOBODY, OVER, Contract, HandResult, Illegal
 from deece.game.tables import tables_for
 from deece.game.trick import winning
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up
 from deece.rules.ruleset import load
 from deece.words.refusals import refusal_words
 
@@ -45,7 +45,7 @@ def filled(rules: Rules, hands: Mapping[int, str], *, widow: str = "", dealer: i
         missing = (rules.deal.hand if seat in active else 0) - len(codes_in(hand))
         hand += sum(1 << 4 * rest.pop() for _ in range(missing))
         dealt.append(hand)
-    if upturned(rules):  # the first card of the hand dealt last is turned up
+    if dealt_up(rules):  # the first card of the hand dealt last is turned up
         rest = list(codes_in(dealt[active[-1]])[:1])
     under = bits(widow) + sum(1 << 4 * rest.pop() for _ in range(rules.deal.widow - len(parse_cards(widow))))
     return Deal(tuple(dealt), under, tuple(rest))

@@ -1891,7 +1891,7 @@ interface Public {
   /** The seats known to be on declarer's side. */
   declarers: Seat[];
   trump: Suit | null;
-  /** Cards of a widow that was turned up. */
+  /** Cards of a widow that was turned up; or the card turned up under a pack from which hands are drawn. */
   widow: Code[];
   /** How many cards lie face down until declarer takes them. */
   widow_size: number;

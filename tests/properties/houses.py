@@ -31,6 +31,7 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("four-handed", {"auction.least_meld": 40, "auction.turns": "duel"}),
     ("double-pinochle", {"auction.opening": "dealer set", "trick.first_lead": "trump above the lowest"}),
     ("partnership-auction", {"auction.kind": "none", "score.several": "highest"}),
+    ("two-handed-draw", {"auction.kind": "none", "score.several": "highest"}),
     (
         "cutthroat",
         {

@@ -42,7 +42,11 @@ REFUSED = [
     ("two-handed-draw", {"deal.nines_misdeal": "six"}, "nothing is dealt there is no misdeal"),
     ("two-handed-draw", {"deal.poor_misdeal": 9}, "nothing is dealt there is no misdeal"),
     ("four-handed", {"deal.poor_misdeal": 13}, "a hand of 12 cards has no 13"),
-    ("two-handed-draw", {"auction.kind": "none"}, "no card is turned for trump"),
+    (
+        "two-handed-draw",
+        {"auction.kind": "none", "score.several": "highest", "trick.discards": "opponent"},
+        "no declarer whose discards",
+    ),
     ("three-handed", {"auction.kind": "none"}, "nobody takes up a widow"),
     ("family-passing", {"auction.kind": "none"}, "no declarer to pass cards to"),
     ("double-deck", {"auction.kind": "none"}, "no bid takes a least meld"),

@@ -28,7 +28,7 @@ from deece.envs.numbering import RUNGS, Array
 from deece.game.laid import every_laying
 from deece.game.tables import tables_for
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import is_called, upturned
+from deece.rules.catalog.row import drawn_up, is_called, upturned
 
 VERSION: Final = 1  # of the layout: higher when any slice changes
 COUNT: Final = 32  # the divisor of a number of cards or tricks
@@ -194,6 +194,8 @@ def _exchange(rules: Rules) -> list[_Row]:
             _Row("drawn", (24,), "the card drawn, to keep or to throw"),
             _Row("thrown", (24, copies), "cards thrown from here, a thermometer"),
         ]
+    if drawn_up(rules):
+        rows.append(_Row("turned_up", (24,), "the card turned up under the pack, which is drawn last"))
     if seen_in_hand(rules):
         rows.append(
             _Row("seen", (players, 24, copies), "cards that all know to have gone into each hand, thermometers")

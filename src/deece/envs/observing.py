@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deece.cards import CARDS, FIELDS, LANE, bits_of
+from deece.cards import CARDS, FIELDS, LANE, bits_of, codes_in
 from deece.envs.layout import CALLS, STEPS, Layout, Slice, layout, passes, seen_in_hand, widow_seen
 from deece.envs.numbering import RUNGS, Array
 from deece.game.account import meld_shown, to_make
 from deece.game.action import Bid, LayMeld, Pass
 from deece.game.laid import every_laying
-from deece.game.state import Auction, Contract, Game, Public, Shown, Trick
+from deece.game.state import NOBODY, Auction, Contract, Game, Public, Shown, Trick
 from deece.game.tables import Seating
 from deece.game.view import View
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import drawn_up
 
 _NONE_SHOWN: Final = Shown(0)
 
@@ -195,6 +196,8 @@ class Observer:
             parts.append(bytes([public.buried, *(public.told or (0, 0))]))
         if rules.deal.stock == "draft":
             parts += [self._card[own.drawn], self._cards(own.thrown)]
+        if drawn_up(rules):
+            parts.append(self._card[codes_in(public.widow)[0] if public.widow else NOBODY])
         if seen_in_hand(rules):
             parts += [self._cards(public.faceup[seat]) for seat in order]
         return b"".join(parts)

@@ -8,6 +8,7 @@ from deece.cards import CARDS, SUITS, Hand
 from deece.game.state import NOBODY, Public, Trick
 from deece.game.view import View
 from deece.record.words import words_of
+from deece.rules.catalog.row import drawn_up
 
 
 def seen_as_text(view: View, *, recall: bool, private: bool = True) -> str:
@@ -49,7 +50,7 @@ def _public(public: Public) -> Iterator[str]:
     if any(public.passed):
         yield f"passed {' '.join(map(str, public.passed))}"
     if public.widow:
-        yield f"shown widow {_cards(public.widow)}"
+        yield f"{'turned up' if drawn_up(public.rules) else 'shown widow'} {_cards(public.widow)}"
     if public.buried:
         yield f"{public.buried} buried" + (f", told {' '.join(map(str, public.told))}" if public.told else "")
     for seat, bits in enumerate(public.faceup):

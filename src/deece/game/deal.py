@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final, Protocol
 
-from deece.cards import CARDS, FIELDS, NINE, count, size
+from deece.cards import CARDS, FIELDS, NINE, count, less, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
 from deece.game.refusal import Code, Refusal, refuse
-from deece.game.state import NEXT, NOBODY, Hidden, IllegalAction, State, with_item
+from deece.game.state import NEXT, NOBODY, Hidden, IllegalAction, Public, State, with_item, with_public
 from deece.game.step import Step, always, as_it_is, no_choice, nothing
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up, drawn_up
 from deece.rules.count import rank_points
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand is dealt
@@ -53,7 +53,7 @@ def _dealt(tables: Tables, pack: Sequence[int], dealer: int) -> Deal:
         place += each
     widow = sum(dealt[place : place + deal.widow])
     stock = tuple([FIELDS.index(card) for card in dealt[place + deal.widow :]])
-    if upturned(tables.rules):  # the last card dealt; it lies in the hand of whoever was dealt it
+    if dealt_up(tables.rules):  # the last card dealt; it lies in the hand of whoever was dealt it
         stock = (FIELDS.index(dealt[place - 1]),)
     elif deal.stock == "turned":  # the next card is turned and put under the stock
         stock = (*stock[1:], stock[0])
@@ -71,7 +71,7 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> Refusal | None:
             return refuse("deal_hand", cards=size(hand), wanted=expected)
     if size(deal.widow) != rules.widow:
         return refuse("deal_widow", cards=size(deal.widow), wanted=rules.widow, widow=rules.widow_name)
-    turned = upturned(tables.rules)
+    turned = dealt_up(tables.rules)
     if turned and (len(deal.stock) != 1 or not count(deal.hands[active[-1]], deal.stock[0])):
         return refuse("deal_turned")
     total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock if not turned])
@@ -97,7 +97,7 @@ def _apply_deal(state: State, action: Action) -> State:
     sizes = tuple([held if seat in active else 0 for seat in range(len(action.hands))])
     public = public._replace(sizes=sizes, turn=NEXT)
     stock = action.stock
-    if stock and upturned(public.rules):  # seen by all as it is taken into the hand
+    if stock and dealt_up(public.rules):  # seen by all as it is taken into the hand
         faceup = with_item(public.faceup, active[-1], FIELDS[stock[0]])
         public, stock = public._replace(trump=stock[0] // 6, faceup=faceup), ()
     hidden = Hidden(action.widow, stock, (0,) * len(sizes))
@@ -173,7 +173,23 @@ def _why_misdeal(view: View, action: Action) -> Refusal:
     return refuse("choose_misdeal")
 
 
+def turned_up(public: Public) -> int:
+    """The card (bits) that was turned up for trump in the deal, where one was."""
+    return public.widow if drawn_up(public.rules) else sum(public.faceup) if dealt_up(public.rules) else 0
+
+
+def put_down(public: Public) -> int:
+    """The same if it was drawn from the pack, and put down before all eyes."""
+    if not public.widow or public.step == "draft" or not drawn_up(public.rules):
+        return 0
+    return less(public.widow, sum(public.faceup))
+
+
 def _enter_draft(state: State) -> State:
+    public = state.public
+    if drawn_up(public.rules):
+        last = state.hidden.stock[-1]
+        state = with_public(state, public._replace(trump=last // 6, widow=FIELDS[last]))
     return _draw_for(state, state.public.seating.active[0])
 
 
@@ -192,16 +208,21 @@ def _apply_draft(state: State, action: Action) -> State:
     public, hidden = state.public, state.hidden
     seat = public.turn
     first, second, *rest = hidden.stock
-    own, unseen = state.own[seat]._replace(drawn=NOBODY), hidden.unseen
-    if isinstance(action, Keep):
+    own, unseen, faceup = state.own[seat]._replace(drawn=NOBODY), hidden.unseen, public.faceup
+    seen = not rest and drawn_up(public.rules)  # the last card lies there face up
+    if isinstance(action, Keep) and seen:
+        kept = first
+        own = own._replace(thrown=own.thrown + FIELDS[second])
+    elif isinstance(action, Keep):
         kept = first
         unseen = with_item(unseen, seat, unseen[seat] + (1 << 4 * second))
     else:
         kept = second
         own = own._replace(thrown=own.thrown + (1 << 4 * first))
+        faceup = with_item(faceup, seat, FIELDS[second]) if seen else faceup
     sizes = with_item(public.sizes, seat, public.sizes[seat] + 1)
     state = State(
-        public._replace(sizes=sizes, turn=NEXT),
+        public._replace(sizes=sizes, faceup=faceup, turn=NEXT),
         with_item(state.hands, seat, state.hands[seat] + (1 << 4 * kept)),
         with_item(state.own, seat, own),
         hidden._replace(stock=tuple(rest), unseen=unseen),

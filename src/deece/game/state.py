@@ -356,7 +356,7 @@ class Public(NamedTuple):
     auction: Auction
     contract: Contract | None
     trump: int  # NOBODY until it is known
-    widow: int  # bits of the widow if it was shown, as it was dealt
+    widow: int  # bits of the widow if it was shown, as it was dealt; or the card turned up under a pack to draw from
     passed: tuple[int, ...]  # how many cards each seat has passed
     faceup: tuple[int, ...]  # by seat, bits of cards that it took into its hand before all eyes
     buried: int  # how many cards are buried

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, count, size
+from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, codes_in, count, size
 from deece.game.account import account
 from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn
 from deece.game.deal import claims_nines
@@ -36,19 +36,27 @@ def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
 
 
 def draft(view: View, actions: tuple[Action, ...]) -> Choice:
-    """Keep aces, cards of the long suit and cards that meld; throw the rest."""
-    code = view.own.drawn
-    card, rules, bits = CARDS[code], view.rules, view.bits
-    lengths = [size(bits & lane) for lane in LANES]
-    more = bits + (1 << 4 * code)
-    gain = max(best_meld(rules, more, suit).total - best_meld(rules, bits, suit).total for suit in range(4))
+    """Keep aces, trump or cards of the long suit, and cards that meld; throw the rest."""
+    public, code = view.public, view.own.drawn
+    card = str(CARDS[code])
+    last = public.widow and sum(public.sizes) == size(public.tables.pack) // 2 - 1  # the next one lies there face up
+    enough = _draft_worth(view, codes_in(public.widow)[0]) if last else KEEP_FROM
+    if _draft_worth(view, code) >= enough:
+        return Choice(first_of(actions, Keep()), because("card_worth_keeping", card=card))
+    return Choice(first_of(actions, Throw()), because("next_card_better", card=card))
+
+
+def _draft_worth(view: View, code: int) -> float:
+    """What a card is worth to the hand that is drawn, in cards of middling use."""
+    rules, bits, trump = view.rules, view.bits, view.public.trump
+    card, more = CARDS[code], bits + (1 << 4 * code)
+    suits = range(4) if trump == NOBODY else (trump,)
+    gain = max(best_meld(rules, more, suit).total - best_meld(rules, bits, suit).total for suit in suits)
     worth = _DRAFT_WORTH[card.rank] + gain / (10 * rules.score.scale) * 2
+    lengths = [size(bits & lane) for lane in LANES]
     longest = max(lengths)
-    worth += 1.5 * (longest > 0 and lengths[card.suit] == longest)
-    worth += code in (_SPADE_QUEEN, _DIAMOND_JACK)
-    if worth >= KEEP_FROM:
-        return Choice(first_of(actions, Keep()), because("card_worth_keeping", card=str(card)))
-    return Choice(first_of(actions, Throw()), because("next_card_better", card=str(card)))
+    wanted = longest > 0 and lengths[card.suit] == longest if trump == NOBODY else card.suit == trump
+    return worth + 1.5 * wanted + (code in (_SPADE_QUEEN, _DIAMOND_JACK))
 
 
 def look(view: View, actions: tuple[Action, ...]) -> Choice:

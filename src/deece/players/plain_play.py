@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from deece.cards import LANES, SUITS, holds, less, size
 from deece.game.action import Action, Play
+from deece.game.deal import put_down
 from deece.game.state import Public, Seat, Trick, plays_to
 from deece.game.tables import Seating, Tables
 from deece.game.trick import beats
@@ -71,6 +72,8 @@ def knowledge(view: View) -> Knowledge:
         read = _read_on(tables, public.trump, public.seating, read, public.plays())
     own = view.own
     unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - read.gone
+    if view.seat != active[-1]:  # who drew the last card of a pack has put it down themselves
+        unseen -= put_down(public)
     known = {seat: _known(public, seat, read.played[seat]) for seat in seats}
     lain = sum(known.values())
     if lain and not holds(unseen, lain):  # a melded card was buried or passed on

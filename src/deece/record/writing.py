@@ -16,7 +16,7 @@ from deece.record.playing import claim_text, columns, derived
 from deece.record.reading import parse
 from deece.record.told import told_lines
 from deece.record.words import words_of
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up
 
 _TURNS = ("bid", "draft", "play")  # on these lines seats choose in turn; other lines are one seat's
 
@@ -132,7 +132,7 @@ class Part:
             cards.append(("widow", str(Hand(bits=deal.widow))))
         if deal.stock:
             cards.append(
-                ("turned" if upturned(self.rules) else "stock", " ".join(str(CARDS[code]) for code in deal.stock))
+                ("turned" if dealt_up(self.rules) else "stock", " ".join(str(CARDS[code]) for code in deal.stock))
             )
         self._line("")
         self._line("deal" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))

@@ -119,8 +119,6 @@ def _seats(rules: Rules) -> Found:
 
 def _auction(rules: Rules) -> Found:
     auction = rules.auction
-    if not auctioned(rules) and rules.deal.stock == "draft":
-        yield "where hands are drawn from the pack no card is turned for trump: set <auction.kind=bids>"
     if upturned(rules):
         yield from _upturned(rules)
     if auctioned(rules) and turned(rules):
@@ -387,6 +385,8 @@ def _trick(rules: Rules) -> Found:
         yield "nobody shoots the moon here: set <trick.moon>, or <trick.moon_costs=0>"
     if trick.discards == "opponent" and rules.deal.stock != "draft":
         yield "there are discards only where hands are drawn from the pack: set <trick.discards=own>"
+    elif trick.discards == "opponent" and not auctioned(rules):
+        yield "without an auction there is no declarer whose discards go to the other: set <trick.discards=own>"
     if trick.counts_stay and trick.order != "standard":
         yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
     if trick.first_lead != "any" and turned(rules):

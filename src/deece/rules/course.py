@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.catalog.row import auctioned, is_called, others_meld, own_meld, summed, turned, upturned
+from deece.rules.catalog.row import auctioned, drawn_up, is_called, others_meld, own_meld, summed, turned, upturned
 from deece.rules.count import last_trick, points_in_play
 from deece.rules.saying import alone, own_words, sentence
 from deece.say import Message, say, say_many
@@ -61,6 +61,13 @@ _UPTURNED: Final[Message] = (
 )
 
 
+_DRAWN_UP: Final[Message] = (
+    "The bottom card of the pack is turned up, and its suit is trump: the suit that beats the others. Each player "
+    "draws a hand from the pack. Meld is shown, which is cards that count together. Then the cards are played in "
+    "tricks. Meld and tricks count."
+)
+
+
 def _game(rules: Rules) -> Iterator[str]:
     if rules.score.hands:
         yield say_many("A game is one hand.", "A game is {number} hands; the highest score wins.", rules.score.hands)
@@ -82,6 +89,9 @@ def _game(rules: Rules) -> Iterator[str]:
         )
         return
     yield say("A hand goes like this.")
+    if drawn_up(rules):
+        yield say(_DRAWN_UP)
+        return
     yield say("Each player draws a hand from the pack." if rules.deal.stock == "draft" else "Cards are dealt.")
     if upturned(rules):
         yield say(_UPTURNED)

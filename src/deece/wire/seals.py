@@ -9,7 +9,7 @@ from deece.game.seal import Proof, cutter, four_words
 from deece.game.state import NOBODY, Seat
 from deece.game.tables import tables_for
 from deece.rules.catalog import Rules
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.shuffle import CHOOSE_WITHIN
@@ -100,7 +100,7 @@ def proof_of(rules: Rules, dealer: Seat, deal: Deal, proof: Proof) -> DealProof:
         halves=halves,
         hands=[cards_of(bits) for bits in deal.hands],
         widow=cards_of(deal.widow),
-        stock=[] if upturned(rules) else cards_of_codes(deal.stock),
+        stock=[] if dealt_up(rules) else cards_of_codes(deal.stock),
     )
 
 

@@ -282,7 +282,7 @@ class Public(Sent):
     """The seats known to be on declarer's side."""
     trump: Suit | None
     widow: list[Code]
-    """Cards of a widow that was turned up."""
+    """Cards of a widow that was turned up; or the card turned up under a pack from which hands are drawn."""
     widow_size: int
     """How many cards lie face down until declarer takes them."""
     passed: tuple[int, ...]

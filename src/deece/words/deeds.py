@@ -7,8 +7,8 @@ from typing import Final
 
 from deece.cards import CARDS, codes_in
 from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, Penalty, PlayOn, ToldHand
+from deece.game.deal import turned_up
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
-from deece.rules.catalog.row import upturned
 from deece.say import Message, capital, say, say_many
 from deece.words.cards import card_name, listed, suit_name
 from deece.words.choices import spoken_words
@@ -96,7 +96,7 @@ def after_words(before: Public, after: Public, kind: type[Action], trick: Trick 
 
 def turned_words(public: Public, turned: int = NOBODY) -> str:
     """Which card was turned up for trump in the deal, or `turned` (a code) from the stock; "" where none is."""
-    up = codes_in(sum(public.faceup)) if upturned(public.rules) else [turned] if turned != NOBODY else []
+    up = codes_in(turned_up(public)) or ([turned] if turned != NOBODY else [])
     if not up:
         return ""
     card = capital(card_name(CARDS[up[0]]))

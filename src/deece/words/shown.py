@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from deece.cards import CARDS, codes_in, size
 from deece.game.account import bonus_won
 from deece.game.action import Action, Bid, Pass
+from deece.game.deal import put_down, turned_up
 from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
 from deece.game.trick import lying
@@ -72,7 +73,8 @@ def open_lines(view: View, viewer: Viewer, joint: str = " ") -> list[str]:
         cards, who = signs(codes_in(still)), viewer.inside(share_to(public))
         lines.append(say("{widow}: {cards}, the next card for {who}", widow=widow, cards=cards, who=who))
     elif public.widow and not public.tricks:
-        lines.append(f"{widow}: {signs(codes_in(public.widow))}")
+        named = say("Put down" if put_down(public) else "Turned up") if turned_up(public) else widow
+        lines.append(f"{named}: {signs(codes_in(public.widow))}")
     lines += _own_lines(view)
     if public.stock is not None and public.step in ("stock", "meld", "draw"):
         left = cards_words(public.stock.left)

@@ -5,11 +5,19 @@ import random
 import pytest
 from tests.support import choices, contract_of, play_points, refusal, rules
 
-from deece.cards import codes_in, size
+from deece.cards import CARDS, codes_in, count, size
 from deece.game.action import Action, Bid, Deal, Keep, Misdeal, Pass, Throw
-from deece.game.deal import shuffled
+from deece.game.deal import put_down, shuffled, turned_up
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, State
+from deece.players.plain_exchange import draft
+from deece.players.plain_play import knowledge
+from deece.words.cards import card_name, card_sign
+from deece.words.deeds import turned_words
+from deece.words.page.lying import exchanged
+from deece.words.page.who import Seen
+from deece.words.shown import open_lines
+from deece.words.viewer import Viewer
 
 DRAW = rules("two-handed-draw")
 
@@ -121,3 +129,80 @@ def test_why_other_choices_are_refused() -> None:
     """The refusal of the draft."""
     for action in (Bid(250), Pass(), Misdeal()):
         assert refusal(_begun(), action) == "keep the card that you drew, or throw it and keep the next"
+
+
+# ------------------------------------------------------------------------------------- without an auction
+
+TURNED = rules("two-handed-draw", auction__kind="none", score__several="highest")
+
+
+def _turned(seed: int = 1, dealer: int = 0) -> State:
+    return apply(start(TURNED, dealer), shuffled(TURNED, random.Random(seed), dealer))
+
+
+def _to_the_last_turn(seed: int = 1) -> State:
+    state, rng = _turned(seed), random.Random(seed)
+    while len(state.hidden.stock) > 2:
+        state = apply(state, rng.choice(choices(state)))
+    return state
+
+
+def test_without_bidding_the_bottom_card_is_turned_up_for_trump() -> None:
+    """S4 "with bidding": a game without it has trump turned, as the source's other games for two have."""
+    for seed in range(5):
+        state = _turned(seed)
+        bottom = state.hidden.stock[-1]
+        assert state.public.trump == bottom // 6
+        assert [codes_in(turned_up(view(state, seat).public)) for seat in (0, 1)] == [[bottom], [bottom]]
+        assert state.public.step == "draft"
+        assert put_down(state.public) == 0
+
+
+def test_the_turned_card_is_drawn_last_and_all_know_where_it_went() -> None:
+    state = _to_the_last_turn()
+    bottom = state.hidden.stock[-1]
+    assert to_act(state) == 0, "the dealer draws last"
+    kept, thrown = apply(state, Throw()), apply(state, Keep())
+    assert kept.public.faceup == (1 << 4 * bottom, 0)
+    assert count(kept.hands[0], bottom)
+    assert put_down(kept.public) == 0
+    assert thrown.public.faceup == (0, 0)
+    assert codes_in(put_down(thrown.public)) == [bottom]
+    assert size(thrown.hidden.unseen[0] + thrown.own[0].thrown) == 12
+    unseen = [size(knowledge(view(thrown, seat)).unseen) for seat in (0, 1)]
+    assert unseen[1] == 48 - 12 - size(thrown.own[1].thrown) - 1
+    assert unseen[0] == 48 - 12 - size(thrown.own[0].thrown)
+
+
+def test_nobody_bids_and_who_did_not_deal_leads() -> None:
+    state = apply(_to_the_last_turn(), Keep())
+    assert (state.public.step, to_act(state), state.public.contract) == ("play", 1, None)
+    assert all(shown is not None for shown in state.public.melds)
+    while state.public.step == "play":
+        state = apply(state, choices(state)[0])
+    result = state.public.game.results[0]
+    assert result.made is None
+    assert all(side.aside > 0 for side in result.sides), "discards count for who made them"
+    assert sum(side.play for side in result.sides) == 250
+
+
+def test_the_last_choice_is_between_two_cards_that_are_seen() -> None:
+    """The steady player takes the better of the card drawn and the one that lies there face up."""
+    seen, ace, nine = view(_to_the_last_turn(3), 0), 0, 23
+    for drawn, turned, wanted in ((ace, nine, Keep()), (nine, ace, Throw())):
+        public = seen.public._replace(widow=1 << 4 * turned, trump=0)
+        asked = seen._replace(public=public, own=seen.own._replace(drawn=drawn))
+        assert draft(asked, (Keep(), Throw())).action == wanted
+
+
+def test_what_is_said_of_the_turned_card() -> None:
+    begun, last = _turned(), _to_the_last_turn()
+    put, kept = apply(last, Keep()), apply(last, Throw())
+    card = card_sign(CARDS[last.hidden.stock[-1]])
+    name = card_name(CARDS[last.hidden.stock[-1]])
+    ann = Viewer(1, ("Bob", "Ann"))
+    assert turned_words(begun.public)
+    assert f"Turned up: {card}" in open_lines(view(last, 0), ann)
+    assert f"Put down: {card}" in open_lines(view(put, 1), ann)
+    assert f"Bob put down the card turned up: {name}." in exchanged(Seen(view(put, 1), ann))
+    assert f"Bob drew the card turned up: {name}." in exchanged(Seen(view(kept, 1), ann))

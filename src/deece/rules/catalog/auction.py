@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, in_turn, rule, summed, takes_first, upturned
+from deece.rules.catalog.row import auctioned, drawn_up, in_turn, rule, summed, takes_first, upturned
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -99,6 +99,12 @@ def _trump_needs(rules: Rules, own: str) -> str:
 
 
 def _kind(rules: Rules, own: str) -> str:
+    if drawn_up(rules):
+        return template(
+            "There is no auction. Before anybody draws, the bottom card of the pack is turned up and left there, and "
+            "its suit is trump. Whoever draws it, last of all, keeps it or puts it down as any second card, before all "
+            "eyes."
+        )
     if upturned(rules):
         return template(
             "There is no auction. The last card dealt is turned up, and its suit is trump; whoever was dealt it takes it "

@@ -74,8 +74,18 @@ def turned(rules: Rules) -> bool:
 
 
 def upturned(rules: Rules) -> bool:
-    """Whether the last card dealt is turned up for trump: there is neither an auction nor a stock (Parlett, Hoyle)."""
+    """Whether a card is turned up for trump with neither an auction nor a stock to play from (Parlett, Hoyle)."""
+    return dealt_up(rules) or drawn_up(rules)
+
+
+def dealt_up(rules: Rules) -> bool:
+    """Whether that card is the last one dealt, so that it lies in a hand."""
     return rules.auction.kind == "none" and rules.deal.stock == "none"
+
+
+def drawn_up(rules: Rules) -> bool:
+    """Whether it is the bottom card of a pack from which hands are drawn, so that it is drawn last (S4)."""
+    return rules.auction.kind == "none" and rules.deal.stock == "draft"
 
 
 def is_called(rules: Rules) -> bool:

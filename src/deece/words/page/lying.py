@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, codes_in
+from deece.game.deal import put_down, turned_up
 from deece.game.exchange import exchangers, widow_lies
 from deece.game.state import NOBODY, Public, Seat
-from deece.rules.catalog.row import upturned
+from deece.rules.catalog.row import dealt_up, upturned
 from deece.say import Message, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
@@ -44,6 +45,8 @@ _SEEN: Final[dict[str, tuple[Message, ...]]] = {
         "",
         "{who} was dealt the card turned up: {cards}.",
     ),
+    "drawn": ("", "You drew the card turned up: {cards}.", "", "{who} drew the card turned up: {cards}."),
+    "put down": ("", "You put down the card turned up: {cards}.", "", "{who} put down the card turned up: {cards}."),
     "taken": ("", "You took before all eyes: {cards}.", "", "{who} took before all eyes: {cards}."),
 }
 
@@ -60,13 +63,15 @@ def exchanged(seen: Seen) -> list[str]:
     for seat, bits in enumerate(public.faceup):
         if bits:
             lines.append(in_form(_SEEN[_how_seen(public, seat, bits)], seen.one(seat), cards=names_of(bits)))
+    if bits := put_down(public):
+        lines.append(in_form(_SEEN["put down"], seen.one(public.seating.active[-1]), cards=names_of(bits)))
     return lines
 
 
 def _how_seen(public: Public, seat: Seat, bits: int) -> str:
     """How it came that all know these cards of a seat."""
     if upturned(public.rules):
-        return "turned up"
+        return "turned up" if dealt_up(public.rules) else "drawn"
     contract, exchange = public.contract, public.rules.exchange
     called = contract is not None and contract.called >= 0 and bits == 1 << 4 * contract.called
     kept = called and exchange.partner == "call" and not exchange.cards
@@ -206,5 +211,7 @@ _STOCK_STEPS: Final = ("stock", "meld", "draw")
 def help_words(seen: Seen) -> str:
     """What is explained beside the cards; "" where nothing is."""
     step = seen.public.step
+    if step == "draft" and (up := turned_up(seen.public)):
+        return say(_HELP["draft"]) + " " + say("The {card} is drawn last, and trump.", card=names_of(up))
     found = _HELP.get("stock" if seen.public.stock is not None and step in _STOCK_STEPS else step)
     return say(found) if found else ""

@@ -6,9 +6,9 @@ from typing import Final
 
 from deece.cards import CARDS, codes_in, distinct
 from deece.game.action import Bid, Play
+from deece.game.deal import turned_up
 from deece.game.exchange import exchangers, to_choose
 from deece.game.state import NOBODY, Seat
-from deece.rules.catalog.row import upturned
 from deece.say import Message, capital, remembered, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
@@ -211,8 +211,8 @@ def _under_trump(seen: Seen) -> str:
     public, contract = seen.public, seen.public.contract
     if public.stock is not None and public.stock.turned != NOBODY:
         return say("{rank} turned up", rank=rank_name(CARDS[public.stock.turned]))
-    if contract is None and upturned(public.rules):
-        return say("{rank} turned up", rank=rank_name(CARDS[codes_in(sum(public.faceup))[0]]))
+    if up := turned_up(public):
+        return say("{rank} turned up", rank=rank_name(CARDS[codes_in(up)[0]]))
     if contract is None:
         return ""
     if contract.bid <= 0:
