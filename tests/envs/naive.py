@@ -161,6 +161,9 @@ class Naive:
     def _thrown(self) -> Any:
         return self.cards(self.view.own.thrown)
 
+    def _turned_up(self) -> Any:
+        return self.card(codes_in(self.public.widow)[0] if self.public.widow else -1)
+
     def _seen(self) -> Any:
         return [self.cards(self.public.faceup[seat]) for seat in self.seats]
 

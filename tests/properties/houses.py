@@ -31,7 +31,6 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("four-handed", {"auction.least_meld": 40, "auction.turns": "duel"}),
     ("double-pinochle", {"auction.opening": "dealer set", "trick.first_lead": "trump above the lowest"}),
     ("partnership-auction", {"auction.kind": "none", "score.several": "highest"}),
-    ("two-handed-draw", {"auction.kind": "none", "score.several": "highest"}),
     (
         "cutthroat",
         {
@@ -150,4 +149,6 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("partnership-auction", {"score.checks": True, "score.check_melds": "2,5,2,1,1,1", "score.check_bids": "250,4"}),
     ("partnership-auction", {"score.checks": True, "deal.people": 5, "score.check_played": True}),
     ("check", {"score.check_melds": "none", "score.check_bids": "300,3,350,5", "score.check_lost": "played"}),
+    # two-handed
+    ("two-handed-draw", {"auction.kind": "none", "score.several": "highest"}),
 ]

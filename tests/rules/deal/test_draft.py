@@ -182,7 +182,7 @@ def test_nobody_bids_and_who_did_not_deal_leads() -> None:
         state = apply(state, choices(state)[0])
     result = state.public.game.results[0]
     assert result.made is None
-    assert all(side.aside > 0 for side in result.sides), "discards count for who made them"
+    assert all(side.aside > 0 for side in result.sides), "each counts their own discards"
     assert sum(side.play for side in result.sides) == 250
 
 
