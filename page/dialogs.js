@@ -1,6 +1,6 @@
 /** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
 import {html, nothing} from "./shared/lit.js";
-import {act} from "./table/act.js";
+import {act, mayHurry} from "./table/act.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
 import {attempt, get} from "./shared/api.js";
 import {chatView} from "./table/chat.js";
@@ -163,6 +163,7 @@ function menu() {
     table.hands ? item("hands", "All hands") : nothing,
     table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing,
     table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing,
+    !replayed && mayHurry(table) ? html`<li><button class="button menu-item" @click=${() => void act.hurry()}><b>${worded("hurry")}</b><span class="soft">${worded("hurry_means")}</span></button></li>` : nothing,
     own?.undo ? item("undo", "Undo my last choice") : nothing,
     own?.claim ? item("claim", "Claim the rest") : nothing,
     replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table))),

@@ -101,7 +101,7 @@ function tableOf(replay, position) {
     table: "", name: pastGame(replay.of?.table ?? "")?.name || replay.title, title: `${replay.title}, hand ${replay.hand} of ${replay.hands}`, rules: replay.rules,
     seat: null, coming: null, known: null, hands: null, whys: [], owner: false, seq: 0, at: place.at, public: position.public, own: null, says: position.says, cards: replay.cards,
     people: replay.names.map((name) => ({name, kind: "person", level: "", here: true, away: false, stand_in: false, held: false, next: null, note: "", face: 0})),
-    watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], shuffle: null, clock: null, manners: {away: "wait", away_after: 0, clock: 0, lines: []}, speed: "", meld_rule: [], conventions: [], waiting: "", notice: "", chosen: [], ahead: null, ahead_words: {next: "", waits: "", back: "", changed: "", refused: "", raised: ""}, asked: [], message: "", hint: null, odds: null, unread: 0, lines: [],
+    watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], shuffle: null, clock: null, manners: {away: "wait", away_after: 0, clock: 0, lines: []}, speed: "", meld_rule: [], conventions: [], waiting: "", notice: "", chosen: [], ahead: null, ahead_words: {next: "", waits: "", back: "", changed: "", refused: "", raised: ""}, asked: [], message: "", hint: null, odds: null, hurried: false, unread: 0, lines: [],
   };
 }
 

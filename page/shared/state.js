@@ -14,6 +14,7 @@
  * @property {string} message the message line: why something may not be done
  * @property {{lines: string[], choices: string[], label: string, reason: string} | null} hint
  * @property {(() => unknown) | null} odds draws the chance of making each bid, when that was asked
+ * @property {boolean} hurried the computer players were asked to play on without pauses, to one's turn
  * @property {number} unread chat lines not seen yet
  * @property {Line[]} lines what was said in text mode, newest last
  */

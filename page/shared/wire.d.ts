@@ -1504,6 +1504,12 @@ interface Ready {
   id: string;
 }
 
+/** The computer players go on without pauses until it is my turn; refused where other people play here too. */
+interface Hurry {
+  t: "hurry";
+  id: string;
+}
+
 /** My half of the next deal. */
 interface Mix {
   t: "mix";
@@ -3906,4 +3912,4 @@ interface Post {
 
 type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Answer | Chances | Pong | Bye;
 
-type ToServer = Hello | Ping | Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave;
+type ToServer = Hello | Ping | Do | Type | Ready | Hurry | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave;

@@ -24,6 +24,9 @@ async function ask(message) {
 /** Whether no other person plays at this table. */
 const alone = () => Boolean(app.table?.people.every(({kind}, seat) => kind !== "person" || seat === app.table?.seat));
 
+/** Whether computer players are at it, and nobody else minds how fast. @param {TableState} table */
+export const mayHurry = ({own, gate, hurried, public: now}) => Boolean(own && !own.question && !gate && !hurried && alone() && now.turn != null && now.turn >= 0 && !now.over);
+
 /** Ask whether it is meant, in the dialog of this name, and do it when that is known. @param {"undo" | "claim" | "leave"} t @param {boolean} [sure] */
 async function surely(t, sure = false) {
   if (!sure) return void act.open(t);
@@ -68,6 +71,14 @@ export const act = {
   /** Go on after meld was shown, and after the score. */
   ready() {
     return ask({t: "ready"});
+  },
+
+  /** Computer players play on without pauses until it is one's turn. */
+  async hurry() {
+    act.close();
+    change(() => app.table && (app.table.hurried = true));
+    const answer = await ask({t: "hurry"});
+    if (!answer.ok) change(() => app.table && (app.table.hurried = false));
   },
 
   /** Take the last choice back; asks first where other persons sit. @param {boolean} [sure] */

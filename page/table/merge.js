@@ -29,6 +29,7 @@ export function welcomed(message, old, asked) {
     message: same?.message ?? "",
     hint: same?.at === message.at ? same?.hint ?? null : null,
     odds: same?.at === message.at ? same?.odds ?? null : null,
+    hurried: same?.hurried ?? false,
     unread: same?.unread ?? 0,
     lines: [...(same?.lines ?? log.map(lineOf)), ...missed.map(lineOf)],
   };
@@ -79,6 +80,7 @@ export function mergeStep(state, message) {
   trim(state.log, LOG_MOST);
   trim(state.lines, LINES_MOST);
   const own = state.own;
+  if (own?.question || state.gate) state.hurried = false;
   state.chosen = own && own.need > 0 ? state.chosen.filter((code) => own.hand.includes(code)).slice(0, own.need) : [];
   if (message.own || event.seat === state.seat) state.asked = [];
 }

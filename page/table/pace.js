@@ -11,6 +11,7 @@ import {app, change, drawn} from "../shared/state.js";
 const QUEUE_MOST = 16;
 /** How long a finished trick lies at least, whole, before it is gathered: the same with reduced motion. */
 const TRICK_LIES = {fast: 1_150, normal: 1_500, slow: 2_150};
+const HURRIED_LIES = 300; // where one asked to come to one's turn
 /** Longer waits are made of several of these. */
 const LONGEST_WAIT_PART = 1_100;
 const LONGEST_MOTION = 4_000;
@@ -106,13 +107,14 @@ async function step(message) {
   // What the server said, without the trick that is only shown for a while: its patch leaves out what stays the same.
   const told = shown.public;
   const unhurried = () => queue.length <= QUEUE_MOST && !document.hidden && app.table === shown;
-  if (unhurried() && (event.trick || !display.still())) {
+  const still = () => shown.hurried || display.still();
+  if (unhurried() && (event.trick || !still())) {
     if (event.trick) {
       layTrick(shown, event.trick);
       await drawn();
-      await lasting(waitFor(TRICK_LIES[display.get().speed]));
+      await lasting(waitFor(shown.hurried ? HURRIED_LIES : TRICK_LIES[display.get().speed]));
     }
-    if (before && unhurried() && !display.still()) await lasting(before(event));
+    if (before && unhurried() && !still()) await lasting(before(event));
   }
   // A welcome came meanwhile: it holds all this.
   const now = app.table;
@@ -120,7 +122,7 @@ async function step(message) {
   if (now === shown) now.public = told;
   change(() => mergeStep(now, message));
   for (const listener of listeners) listener(event, now);
-  if (after && unhurried() && !display.still()) {
+  if (after && unhurried() && !still()) {
     await drawn();
     await lasting(after(event));
   }

@@ -1,9 +1,9 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
 import {html, ifDefined, nothing, ref} from "../shared/lit.js";
-import {act} from "./act.js";
+import {act, mayHurry} from "./act.js";
 import {cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
-import {capital, figure, suitLetter, suitWord} from "../shared/words.js";
+import {capital, figure, suitLetter, suitWord, worded} from "../shared/words.js";
 
 /** What was asked for is not left out of sight; of what is too high its beginning is seen. @param {Element | undefined} note */
 export function bringIntoSight(note) {
@@ -86,6 +86,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last"), now.back.length > 0 ? 0 : 4]);
   if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld"), 4]);
   if (own?.undo) tools.push(["Undo", () => void act.undo()]);
+  if (!few && mayHurry(table)) tools.push([worded("hurry"), () => void act.hurry()]);
   if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);
   if (!few && tools.length < 3) tools.push(["The rules", () => act.open("rules")]);

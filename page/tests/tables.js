@@ -36,7 +36,7 @@ export const saysOf = (more = {}) => ({
 export const tableOf = (now = {}, more = {}) => ({
   table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, coming: null, known: null, owner: true, seq: 1, at: 1, hands: null, whys: [],
   public: publicOf(now), own: ownOf(), says: saysOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], clock: null, manners: {away: "ask", away_after: 45, clock: 0, lines: []}, speed: "fast", meld_rule: [], conventions: [],
-  waiting: "", notice: "", chosen: [], ahead: null, ahead_words: AHEAD, asked: [], message: "", hint: null, odds: null, unread: 0, lines: [], ...more,
+  waiting: "", notice: "", chosen: [], ahead: null, ahead_words: AHEAD, asked: [], message: "", hint: null, odds: null, hurried: false, unread: 0, lines: [], ...more,
 });
 
 /** @param {number} count */

@@ -12,13 +12,15 @@ import pytest
 
 from deece import load
 from deece.driver import moves_of
+from deece.game.action import Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, State
 from deece.game.view import View
 from deece.players import Choice, choice_of, make
-from deece.table.pace import AFTER_TRICK, MOST, PACE, pause
+from deece.table.pace import AFTER_TRICK, HURRIED, MOST, PACE, pause
 from deece.table.presence import now
+from deece.words.refused import Refused
 from tests.table.tables import made, run, table_of, until
 
 
@@ -110,6 +112,47 @@ def test_a_trick_and_a_widow_lie_for_longer_than_anybody_thinks(system: str, lie
             else:
                 assert table.bots._next_at <= now() + MOST
         assert lay == lies
+        await table.close()
+
+    run(test)
+
+
+def test_whoever_plays_alone_may_hurry_the_others_until_it_is_their_turn() -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("double-deck"), speed="slow"))
+        real, waits = table.bots.moved, list[float]()
+
+        def moved(*, look: bool = False) -> None:
+            real(look=look)
+            if table.game.turn > 0:
+                waits.append(table.bots._next_at - now())
+
+        table.bots.moved = moved  # type: ignore[method-assign]
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 1)
+        waits.clear()
+        table.bots.hurry(0)
+        assert table.bots._next_at <= now() + HURRIED
+        await until(lambda: table.game.turn == 0)
+        assert len(waits) == 2, "the second and the third of three who bid"
+        assert max(waits) <= HURRIED
+        await table.choose(0, [Pass()], table.game.at)
+        assert table.game.turn > 0
+        assert waits[-1] > HURRIED, "it holds until one's turn, and no longer"
+        await table.close()
+
+    run(test)
+
+
+def test_nobody_hurries_what_another_person_follows() -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("double-deck", persons=(0, 2)), speed="slow"))
+        await table.arrive(0)
+        await table.arrive(2)
+        await until(lambda: table.game.turn == 1)
+        with pytest.raises(Refused):
+            table.bots.hurry(0)
+        assert table.bots._next_at > now() + 2 * HURRIED
         await table.close()
 
     run(test)

@@ -111,6 +111,7 @@ KINDS = (
     "do",
     "type",
     "ready",
+    "hurry",
     "undo",
     "claim",
     "hint",

@@ -37,6 +37,7 @@ from deece.wire.messages import (
     Given,
     Hello,
     Hint,
+    Hurry,
     Leave,
     Message,
     Mix,
@@ -313,6 +314,9 @@ class Connection:
                 return await self._typed(message, seat)
             case Ready():
                 return await table.make_ready(seat)
+            case Hurry():
+                table.bots.hurry(seat)
+                return Done(table.game.seq)
             case Mix(_, given):
                 return await _mix(table, seat, given)
             case Undo(id):

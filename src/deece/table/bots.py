@@ -19,11 +19,12 @@ from deece.table.chairs import STAND_IN
 from deece.table.faults import Faults
 from deece.table.game import TableGame
 from deece.table.log import Opened, Sealed
-from deece.table.pace import AFTER_TRICK, pause
+from deece.table.pace import AFTER_TRICK, HURRIED, pause
 from deece.table.presence import Presence, now
 from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
 from deece.table.waiting import Question, Waiting
+from deece.words.refused import Refused
 
 LOOKING: Final = 60.0  # seconds, at least, to look at meld and score where there is a clock
 TRIES: Final = 3  # faults one after the other, without a choice between them, until the table says so
@@ -76,6 +77,7 @@ class Bots:
         self._faults = 0  # since the last choice at this table
         self._changed = asyncio.Event()
         self._next_at = self._missed_from = 0.0
+        self._hurried = False
         self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
 
     def moved(self, *, look: bool = False) -> None:
@@ -84,10 +86,25 @@ class Bots:
         again, self._faults = self.stopped, 0
         if again:
             self._doer.stopped()
+        computers = game.turn >= 0 and not self._presence.person_at(game.turn)
+        self._hurried &= computers and not self._waiting.gate()
         waits = AFTER_TRICK[speed] if look else 0.0
-        if not look and game.turn >= 0 and not self._presence.person_at(game.turn):
+        if computers and not look:
             waits = pause(game.view(game.turn), speed)
+        waits = min(waits, HURRIED) if self._hurried else waits
         self._next_at = now() + waits
+        self.wake()
+
+    def hurry(self, seat: Seat) -> None:
+        """Computer players play on without their pauses until it is this person's turn, or there is something to read.
+
+        Raises Refused where another person follows what they do.
+        """
+        if any(other != seat for other in self._presence.persons_awaited()):
+            raise Refused("others_follow")
+        if self._game.turn >= 0 and not self._presence.person_at(self._game.turn):
+            self._hurried = True
+            self._next_at = min(self._next_at, now() + HURRIED)
         self.wake()
 
     def wake(self) -> None:

@@ -10,6 +10,7 @@ from deece.game.view import View
 
 PACE: Final = {"slow": 1.6, "normal": 0.9, "fast": 0.3, "none": 0.0}  # seconds for a card that is followed with
 AFTER_TRICK: Final = {"slow": 3.0, "normal": 2.0, "fast": 1.2, "none": 0.0}  # and before the lead after a trick
+HURRIED: Final = 0.1  # seconds for anything, where the one person here wants it to be their turn again
 MOST: Final = 2.0  # seconds for any thought
 FORCED: Final = 0.5  # shares of the usual time: for the only choice that there is
 LEAD: Final = 1.2

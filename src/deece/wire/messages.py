@@ -66,6 +66,10 @@ class Ready(_Command, frozen=True, tag="ready", tag_field="t"):
     """Go on."""
 
 
+class Hurry(_Command, frozen=True, tag="hurry", tag_field="t"):
+    """The computer players go on without pauses until it is my turn; refused where other people play here too."""
+
+
 class Mix(_Command, frozen=True, tag="mix", tag_field="t"):
     """My half of the next deal."""
 
@@ -131,6 +135,8 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave
+Command = (
+    Do | Type | Ready | Hurry | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave
+)
 Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

@@ -28,6 +28,7 @@ Code = Literal[
     "nothing_of_yours",
     "hand_over",
     "shown_since",
+    "others_follow",
     # at a board
     "on_a_board",
     # advice
@@ -178,6 +179,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "nothing_of_yours": "there is no choice of yours in this hand to take back",
     "hand_over": "the hand is over",
     "shown_since": "cards have been shown since, so your choice stands",
+    "others_follow": "others follow what is played, so it goes on at its pace",
     "no_hint_now": "a hint is given when it is your turn",
     "no_odds_now": "the odds of a bid are shown when it is your turn to bid",
     "ladder_ended": "the ladder ends here: there is nothing left to bid",

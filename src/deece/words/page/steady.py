@@ -22,6 +22,8 @@ _TABLE: Final[dict[str, Message]] = {
     "open_hands": "Open hands, for learning: everybody sees all cards. The game counts in no error rate",
     "redeal_title": "Deal this hand again?",
     "redeal": "Deal this hand again",
+    "hurry": "Play on to my turn",
+    "hurry_means": "Computer players make no pauses until then",
     "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "
     "as it is.",
     "for_it": "For it:",
