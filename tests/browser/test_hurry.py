@@ -29,7 +29,9 @@ def test_computer_players_play_on_to_ones_turn(studio: Studio, size: tuple[int, 
         page.locator(".bar-menu").click()
         page.get_by_role("dialog", name="Menu").get_by_role("button", name=re.compile(f"^{ON}")).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
-    wait(page, "my turn again, or the meld", lambda: person.offered() or page.get_by_role("button", name="Ready").count())
+    wait(
+        page, "my turn again, or the meld", lambda: person.offered() or page.get_by_role("button", name="Ready").count()
+    )
     assert button.count() == 0
 
 
