@@ -1,79 +1,100 @@
-"""Train MaskablePPO on one seat of pinochle, and measure it as a side of two against a computer player.
+"""Train MaskablePPO on one seat of pinochle, write it as a network, and measure it as a side of two.
 
-python -m pip install 'deece[envs]' sb3-contrib
-python examples/learn_ppo.py --steps 1000000 --players random --save ppo.zip
-python examples/learn_ppo.py --load ppo.zip --measure 2000
+python -m pip install 'deece[envs,onnx]' sb3-contrib onnx
+python examples/learn_ppo.py --steps 40960 --save ppo.onnx
+deece arena --rules double-deck --a ppo.onnx --b random --pairs 500
+
+With partners who bid by convention cards it also observes what calls tell (docs/challenge.md):
+
+python examples/learn_ppo.py --players plain --partners plain:classic,plain:skips --save cards.onnx
 """
 
 import argparse
 from functools import partial
 
 import gymnasium
-import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import SubprocVecEnv
 
-import deece.envs
-from deece.envs import pinochle_v0
-from deece.players import make
+from deece import load
+from deece.arena import compete
+from deece.envs.policy import onnx_metadata
 
 
-def one(system, players):
-    """An environment of its own process."""
-    return gymnasium.make("deece/Pinochle-v0", system=system, players=players)
+def one(system, players, partner, card):
+    """An environment of its own process; the partner sits opposite."""
+    torch.set_num_threads(1)
+    return gymnasium.make("deece/Pinochle-v0", system=system, players=(players, partner, players), card=card)
 
 
-def measured(model, system, name, hands):
-    """Points a hand of the model's side over this player's, on the same deals for both pairs of chairs; its error."""
-    env = pinochle_v0.env(system=system)
-    numbers, unit = env.numbers, deece.envs.points_in_play(env.ruleset.rules)
-    margins = []
-    for hand in range(hands):
-        both = 0.0
-        for side in (0, 1):
-            env.reset(seed=hand)
-            player = make(name, hand)
-            for agent in env.agent_iter():
-                _, reward, terminated, truncated, info = env.last(observe=False)
-                seat = env.possible_agents.index(agent)
-                if terminated or truncated:
-                    both += reward if seat == side else 0.0
-                    env.step(None)
-                elif seat % 2 == side:
-                    action, _ = model.predict(env.observe(agent), action_masks=info["action_mask"], deterministic=True)
-                    env.step(int(action))
-                else:
-                    env.step(numbers.number_of(player.choose(env.view(agent), env.legal(agent)).action))
-        margins.append(both / 2 * unit)
-    return np.mean(margins), np.std(margins) / len(margins) ** 0.5
+def trained(system, players, partners, *, steps, envs, seed):
+    """A model trained so: the same on one machine however often it is asked for."""
+    torch.set_num_threads(1)  # the same sums in the same order
+    torch.use_deterministic_algorithms(True)
+    card = any(":" in partner for partner in partners)
+    made = [partial(one, system, players, partners[each % len(partners)], card) for each in range(envs)]
+    vector = SubprocVecEnv(made)
+    model = MaskablePPO(
+        "MlpPolicy",
+        vector,
+        n_steps=512,
+        batch_size=1024,
+        gamma=1.0,
+        ent_coef=0.01,
+        learning_rate=5e-4,
+        policy_kwargs={"net_arch": [256, 256]},
+        seed=seed,
+        device="cpu",
+        verbose=1,
+    )
+    model.learn(steps)
+    vector.close()
+    return model, ("card",) if card else ()
+
+
+def network(model, system, blocks):
+    """The model's choices as an ONNX network: from observations to logits."""
+    nodes, weights, value = [], [], "observation"
+    layers = [*model.policy.mlp_extractor.policy_net, model.policy.action_net]
+    for number, layer in enumerate(layers):
+        name = "logits" if number == len(layers) - 1 else f"layer{number}"
+        if isinstance(layer, torch.nn.Linear):
+            for kind, weight in (("w", layer.weight), ("b", layer.bias)):
+                weights.append(numpy_helper.from_array(weight.detach().numpy(), f"{kind}{number}"))
+            nodes.append(helper.make_node("Gemm", [value, f"w{number}", f"b{number}"], [name], transB=1))
+        else:
+            nodes.append(helper.make_node("Tanh", [value], [name]))
+        value = name
+    size = {"observation": model.observation_space.shape[0], "logits": int(model.action_space.n)}
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", size[name]]) for name in size]
+    graph = helper.make_graph(nodes, "policy", ends[:1], ends[1:], weights)
+    found = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
+    helper.set_model_props(found, onnx_metadata(system, blocks=blocks))
+    onnx.checker.check_model(found)
+    return found
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--system", default="double-deck")
     parser.add_argument("--players", default="random", help="who sits in the other chairs (docs/players.md)")
+    parser.add_argument("--partners", help="who sits opposite, by turns: plain:classic,plain:aces; else as --players")
     parser.add_argument("--steps", type=int, default=1_000_000)
     parser.add_argument("--envs", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--load")
-    parser.add_argument("--save")
-    parser.add_argument("--measure", type=int, default=500, help="hands, each played from both sides")
+    parser.add_argument("--save", default="ppo.onnx")
+    parser.add_argument("--measure", type=int, default=500, help="deals, each played from both sides")
     options = parser.parse_args()
-    if options.load:
-        model = MaskablePPO.load(options.load, device="cpu")
-    else:
-        envs = SubprocVecEnv([partial(one, options.system, options.players)] * options.envs)
-        settings = {"n_steps": 512, "batch_size": 1024, "gamma": 1.0, "ent_coef": 0.01, "learning_rate": 5e-4}
-        net = {"net_arch": [256, 256]}
-        model = MaskablePPO(
-            "MlpPolicy", envs, **settings, policy_kwargs=net, seed=options.seed, device="cpu", verbose=1
-        )
-        model.learn(options.steps)
-        envs.close()
-    if options.save:
-        model.save(options.save)
-    mean, error = measured(model, options.system, options.players, options.measure)
-    print(f"{mean:+.1f} points a hand over {options.players}, give or take {1.96 * error:.1f}")
+    partners = (options.partners or options.players).split(",")
+    model, blocks = trained(
+        options.system, options.players, partners, steps=options.steps, envs=options.envs, seed=options.seed
+    )
+    onnx.save(network(model, options.system, blocks), options.save)
+    found = compete(load(options.system), options.save, options.players, options.measure, options.seed)
+    print(f"{found.difference:+.1f} points a hand over {options.players}, give or take {found.margin:.1f}")
 
 
 if __name__ == "__main__":

@@ -15,14 +15,16 @@ BEGIN, END = "<!-- layout -->\n", "<!-- end -->\n"
 def layout_table() -> str:
     """The slices of `double-deck`."""
     rows = ["| slice | from | shape | divisor | what it is |", "|---|---:|---|---:|---|"]
-    made = layout(load("double-deck").rules, history=True)
+    made = layout(load("double-deck").rules, history=True, card=True)
     for one in made.slices:
         shape = " × ".join(map(str, one.shape))
         figures = f" (a number from {one.low} to {one.high})" if one.high else ""
-        with_history = " (with `history=True` only)" if one.name == "history" else ""
-        about = f"{one.meaning}{figures}{with_history}"
+        block = "history" if one.name == "history" else "card" if one.offset > made["history"].offset else ""
+        about = f"{one.meaning}{figures}" + (f" (with `{block}=True` only)" if block else "")
         rows.append(f"| `{one.name}` | {one.offset} | {shape} | {one.divisor} | {about} |")
-    return "\n".join([*rows, "", f"{made['history'].offset} values, and {made.length} with `history=True`.", ""])
+    history, card = made["history"].offset, made["told"].offset
+    ends = f"{history} values; {card} with `history=True`, and {made.length} with both."
+    return "\n".join([*rows, "", ends, ""])
 
 
 def page() -> str:

@@ -13,12 +13,16 @@ import pytest
 
 from tests.envs.needed import needed
 
-needed("numpy", "pettingzoo", "gymnasium", "pyspiel")
+needed("numpy", "pettingzoo", "gymnasium", "pyspiel", "onnx", "onnxruntime")
 
 import numpy as np  # noqa: E402 - after the check
+import onnx  # noqa: E402
 
+from deece.arena import compete  # noqa: E402
+from deece.rules import load  # noqa: E402
 from tests.envs.page import PAGE, page  # noqa: E402
 
+POLICY = re.compile(r"<!-- policy -->\n```py\n(.*?)```\n", re.DOTALL)
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RUN = re.compile(r"<!-- run[^\n]*-->\n```py\n(.*?)```\n(?:\n```text\n(.*?)```)?", re.DOTALL)
 
@@ -27,6 +31,14 @@ RUN = re.compile(r"<!-- run[^\n]*-->\n```py\n(.*?)```\n(?:\n```text\n(.*?)```)?"
 def test_what_the_page_shows_runs(text: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(text, "page", "exec"), {"__name__": "page"})
     assert capsys.readouterr().out.startswith(shown)
+
+
+def test_the_policy_on_the_page_plays(tmp_path: Path) -> None:
+    (text,) = POLICY.findall(PAGE.read_text("utf-8"))
+    file = tmp_path / "mypolicy.py"
+    file.write_text(text, "utf-8")
+    found = compete(load("double-deck"), [f"{file}:aces", "plain:aces"], "plain", 2, 1, workers=1)
+    assert found.faults == 0
 
 
 def test_the_layout_on_the_page_is_the_layout() -> None:
@@ -46,25 +58,53 @@ def test_an_example_runs(name: str, options: tuple[str, ...]) -> None:
     assert "a hand" in done.stdout or "returns" in done.stdout
 
 
-class _Lowest:
-    """In the place of a trained model: the lowest number of the mask."""
+class _Weight:
+    """In the place of a tensor."""
 
-    @staticmethod
-    def predict(observation: object, action_masks: object, deterministic: bool) -> tuple[int, None]:
-        return int(np.flatnonzero(action_masks)[0]), None
+    def __init__(self, *shape: int) -> None:
+        self._values: object = np.zeros(shape, np.float32)
+
+    def detach(self) -> _Weight:
+        return self
+
+    def numpy(self) -> object:
+        return self._values
 
 
-def test_the_example_with_maskable_ppo_measures_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+class _Linear:
+    """In the place of a layer of torch."""
+
+    def __init__(self, before: int, after: int) -> None:
+        self.weight, self.bias = _Weight(after, before), _Weight(after)
+
+
+def test_the_example_with_maskable_ppo_writes_a_network_that_the_arena_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """Stable-Baselines3 is large, and not among what the tests install: a stand-in has the names that are imported."""
-    for name, names in (("sb3_contrib", ["MaskablePPO"]), ("stable_baselines3.common.vec_env", ["SubprocVecEnv"])):
+    stands_in: dict[str, dict[str, object]] = {
+        "torch": {"nn": types.SimpleNamespace(Linear=_Linear), "set_num_threads": lambda number: None},
+        "sb3_contrib": {"MaskablePPO": None},
+        "stable_baselines3": {},
+        "stable_baselines3.common": {},
+        "stable_baselines3.common.vec_env": {"SubprocVecEnv": None},
+    }
+    for name, names in stands_in.items():
         module = types.ModuleType(name)
-        for each in names:
-            setattr(module, each, None)
+        vars(module).update(names)
         monkeypatch.setitem(sys.modules, name, module)
-    for package in ("stable_baselines3", "stable_baselines3.common"):
-        monkeypatch.setitem(sys.modules, package, types.ModuleType(package))
     example = runpy.run_path(str(EXAMPLES / "learn_ppo.py"))
-    first, again = (example["measured"](_Lowest(), "two-handed", "plain", 6) for _ in range(2))
-    assert first == again
-    assert first[0] < 0 < first[1]
-    assert example["one"]("two-handed", "random").reset(seed=1)[0].shape == (506,)
+    env = example["one"]("four-handed", "plain", "plain:jumps", card=True)
+    size, choices = env.observation_space.shape[0], int(env.action_space.n)
+    assert env.reset(seed=1)[0].shape == (size,)
+    policy = types.SimpleNamespace(
+        mlp_extractor=types.SimpleNamespace(policy_net=[_Linear(size, 4), object()]), action_net=_Linear(4, choices)
+    )
+    model = types.SimpleNamespace(
+        policy=policy, observation_space=env.observation_space, action_space=types.SimpleNamespace(n=choices)
+    )
+    file = tmp_path / "ppo.onnx"
+    onnx.save(example["network"](model, "four-handed", ("card",)), file)
+    found = compete(load("four-handed"), str(file), "plain", 2, 1, workers=1)
+    assert found.faults == 0
+    assert found.difference < 0  # all logits are equal: it plays the lowest number

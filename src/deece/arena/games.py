@@ -21,7 +21,7 @@ from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
 from deece.players import Player, check_cards, make
-from deece.players.roster import allow_programs, in_short, seat_down, sides_cards
+from deece.players.roster import allow_programs, frozen, in_short, seat_down, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules
@@ -189,8 +189,8 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     """The player in each seat: one name for all, one for each side in turn, or one for each seat."""
     people = rules.people
     sides = rules.deal.sides if people == rules.deal.players else people  # where some sit out, sides change
-    chosen = tuple(names)
     allow_programs()
+    chosen = tuple(map(frozen, names))
     for name in chosen:
         make(name)
     check_cards(chosen, rules)

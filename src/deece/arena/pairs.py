@@ -17,7 +17,7 @@ from deece.game.made import Hand, hand_of
 from deece.game.state import State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
-from deece.players.roster import allow_programs, in_short, seat_down
+from deece.players.roster import allow_programs, frozen, in_short, seat_down
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -74,6 +74,7 @@ def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     """
     names = tuple(name.strip() for name in players.split("+")) if isinstance(players, str) else tuple(players)
     allow_programs()
+    names = tuple(map(frozen, names))
     for name in names:
         make(name)
         check_card(name, rules)

@@ -127,8 +127,9 @@ def _lines(found: Outcome) -> list[str]:
     count = f"{plural(found.pairs, 'pair')}, {plural(found.hands, 'hand')}, seed {contest.seed}"
     lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", "", _verdict(found)]
     if any(each.won for each in found.bids):
-        lines += ["", f"{'side':<6}{'player':<16}{'bids won':>9}{'made':>7}{'set':>6}{'mean bid':>10}"]
-        lines += [_bids_line(each) for each in found.bids]
+        wide = max(16, *(len(in_short(each.name)) + 1 for each in found.bids))
+        lines += ["", f"{'side':<6}{'player':<{wide}}{'bids won':>9}{'made':>7}{'set':>6}{'mean bid':>10}"]
+        lines += [_bids_line(each, wide) for each in found.bids]
         if found.unbid:
             lines.append(say("nobody bid: {hands}", hands=plural(found.unbid, "hand")))
     return lines
@@ -146,6 +147,6 @@ def _verdict(found: Outcome) -> str:
     return said if abs(difference) > margin else say("{said}: no difference shown", said=said)
 
 
-def _bids_line(bids: Bids) -> str:
+def _bids_line(bids: Bids, wide: int) -> str:
     mean = f"{bids.mean:.1f}" if bids.won else "-"
-    return f"{bids.team:<6}{in_short(bids.name):<16}{bids.won:>9}{bids.made:>7}{bids.set:>6}{mean:>10}"
+    return f"{bids.team:<6}{in_short(bids.name):<{wide}}{bids.won:>9}{bids.made:>7}{bids.set:>6}{mean:>10}"

@@ -13,7 +13,7 @@ from deece.errors import DeeceError
 from deece.game.state import NOBODY
 from deece.game.tables import Tables
 from deece.players.conventions import Card, ConventionError, card, own
-from deece.players.roster import PROGRAM, allow_programs
+from deece.players.roster import POLICY, PROGRAM, allow_programs, frozen
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
 from deece.say import unbroken
@@ -72,12 +72,16 @@ def read_text(path: str) -> str:
 def player_of(name: str) -> str:
     """A player's name as it was given; a convention card's file is read: "plain:card.toml" carries its text then.
 
-    Whoever types it may name a program: "cmd:./rook".
+    Whoever types it may name a program, "cmd:./rook", and the file of a policy, "net.onnx".
     """
     kind, colon, card = name.strip().partition(":")
     if kind == PROGRAM:
         allow_programs()
         return name.strip()
+    if policy := POLICY.fullmatch(name.strip()):
+        allow_programs()
+        carried = policy["card"]
+        return frozen(policy["file"] + (f":{card_of(carried).named}" if carried else ""))
     return kind + colon + card_of(card).named if colon and _is_path(card) else name.strip()
 
 

@@ -25,6 +25,7 @@ from typing import Final
 import numpy as np
 
 from deece.envs.numbering import RUNGS, Array
+from deece.envs.telling import CALLED, FLAGS, tells
 from deece.game.laid import every_laying
 from deece.game.tables import tables_for
 from deece.rules.catalog import Rules
@@ -37,6 +38,7 @@ STEPS: Final = (
     *("deal", "misdeal", "draft", "stock", "bid", "look", "share", "name trump", "call", "pass"),
     *("concede", "throw in", "moon", "bury", "play", "meld", "draw", "over"),
 )  # what may be asked, in the order of the slice "step"
+BLOCKS: Final = ("history", "card")  # what may be observed besides, in the order in which it follows
 CALLS: Final = ("bid", "spoken", "pass", "by me", "by", "save", "help")  # in the order of the slice "calls"
 
 
@@ -68,7 +70,6 @@ class Layout:
     """The slices of an observation by one set of rules, in their order; `layout["hand"]` is one of them."""
 
     rules: Rules
-    history: bool
     slices: tuple[Slice, ...]
     length: int
     divisors: Array
@@ -259,19 +260,33 @@ def _history(rules: Rules) -> list[_Row]:
     ]
 
 
+def _card(rules: Rules) -> list[_Row]:
+    players, calls, top, flags = rules.deal.players, len(CALLED), top_bid(rules), ", ".join(FLAGS)
+    return [
+        _Row("told", (players, len(FLAGS)), "what the calls of each place have told by its card: " + flags),
+        _number("told_meld", (players, 2), 0, top, "the meld that they have told, from and to"),
+        _Row("would_tell", (calls, len(FLAGS)), "what each call that is legal now would tell, by its number: " + flags),
+        _number("would_tell_meld", (calls, 2), 0, top, "the meld that it would tell, from and to"),
+    ]
+
+
 @lru_cache(maxsize=64)
-def layout(rules: Rules, *, history: bool = False) -> Layout:
-    """The layout of observations by these rules; `history` adds every trick in order at the end (perfect recall)."""
+def layout(rules: Rules, *, history: bool = False, card: bool = False) -> Layout:
+    """The layout of observations by these rules. `history` adds every trick in order at the end (perfect recall), and
+    `card` what calls tell by the convention cards of both sides (nothing where there are no partners who bid).
+    """
     rows = _first(rules)
     if rules.auction.kind != "none":
         rows += _auction(rules)
     rows += [*_exchange(rules), *_meld(rules), *_tricks(rules), *_scores(rules)]
     if history:
         rows += _history(rules)
+    if card and tells(rules):
+        rows += _card(rules)
     slices, offset = [], 0
     for row in rows:
         slices.append(Slice(row.name, offset, row.shape, row.divisor, row.low, row.high, row.meaning))
         offset += slices[-1].length
     divisors = np.concatenate([np.full(one.length, one.divisor, np.float32) for one in slices])
     divisors.flags.writeable = False
-    return Layout(rules, history, tuple(slices), offset, divisors)
+    return Layout(rules, tuple(slices), offset, divisors)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from deece.cards import CARDS, FIELDS, LANE, bits_of, codes_in
 from deece.envs.layout import CALLS, STEPS, Layout, Slice, layout, passes, seen_in_hand, widow_seen
 from deece.envs.numbering import RUNGS, Array
+from deece.envs.telling import Telling, tells
 from deece.game.account import meld_shown, to_make
 from deece.game.action import Bid, LayMeld, Pass
 from deece.game.laid import every_laying
 from deece.game.state import NOBODY, Auction, Contract, Game, Public, Shown, Trick
 from deece.game.tables import Seating
 from deece.game.view import View
+from deece.players.conventions import Card
 from deece.rules.catalog import Rules
 from deece.rules.catalog.row import drawn_up
 
@@ -25,8 +28,9 @@ class Observer:
     hangs on the view alone.
     """
 
-    def __init__(self, rules: Rules, *, history: bool = False) -> None:
-        self.layout: Layout = layout(rules, history=history)
+    def __init__(self, rules: Rules, *, history: bool = False, card: Card | None = None) -> None:
+        """`history` and `card` write these blocks of the layout too; the card is the one that the own side bids by."""
+        self.layout: Layout = layout(rules, history=history, card=card is not None)
         self.rules = rules
         players, self._copies = rules.deal.players, rules.deal.copies
         self._one = [bytes(int(i == one) for i in range(players)) for one in range(players)] + [bytes(players)]
@@ -56,6 +60,9 @@ class Observer:
         self._parts += [self._exchange, self._stock if self._lines else self._meld, self._play, self._scores]
         if history:
             self._parts.append(self._history)
+        if card is not None and tells(rules):
+            self._told = Telling(rules, card, partial(self._number, "told_meld"))
+            self._parts.append(self._telling)
 
     def write(self, view: View) -> bytes:
         """The observation of this view as bytes, before they are divided."""
@@ -272,6 +279,9 @@ class Observer:
             cards = trick.cards[len(order) - at :] + trick.cards[: len(order) - at]  # by place
             parts += [self._one[at], *[self._card[code] for code in cards]]
         return b"".join(parts).ljust(self._slice["history"].length, b"\0")
+
+    def _telling(self, view: View, order: tuple[int, ...], place: list[int]) -> bytes:
+        return self._told.write(view, order)
 
 
 _VOIDS: Final = tuple(bytes(suits >> suit & 1 for suit in range(4)) for suits in range(16))

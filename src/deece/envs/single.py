@@ -23,8 +23,12 @@ from deece.envs.episode import Episode, Kind, chosen_rules
 from deece.envs.layout import Layout
 from deece.envs.numbering import Array
 from deece.envs.observing import Observer
+from deece.game.tables import tables_for
 from deece.game.view import view
-from deece.players import Player, make
+from deece.players import Player, language, make
+from deece.players.conventions import NONE, Card
+from deece.players.conventions import card as shipped_card
+from deece.players.roster import allow_programs
 from deece.record import Record, format
 
 LOST = -1.0  # the worth of a choice that is not legal, which ends an episode: as much as all the points in play
@@ -33,9 +37,10 @@ LOST = -1.0  # the worth of a choice that is not legal, which ends an episode: a
 class PinochleEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium has no types where it is not installed
     """One learning seat among computer players.
 
-    `system`, `rules`, `episode`, `canonical` and `history` are those of deece.envs.aec.PinochleAEC. `players` names who
-    sits in the other chairs: one for all, or one for each, the first on the left (docs/players.md). The learner sits in
-    the first chair, and any chair deals: as seats are relative in an observation, it learns all of them.
+    `system`, `rules`, `episode`, `canonical` and `history` are those of deece.envs.aec.PinochleAEC. `card` adds what
+    calls tell by the convention card of the learner's partner. `players` names who sits in the other chairs: one for
+    all, or one for each, the first on the left (docs/players.md). The learner sits in the first chair, and any chair
+    deals: as seats are relative in an observation, it learns all of them.
 
     The reward is what the episode is worth to the learner, at its end. A choice that is not legal ends it with `LOST`,
     and `info["illegal"]` is True.
@@ -52,6 +57,7 @@ class PinochleEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium has no type
         episode: Kind = "hand",
         canonical: bool = False,
         history: bool = False,
+        card: bool = False,
         render_mode: str | None = None,
     ) -> None:
         self.ruleset = chosen_rules(system, rules)
@@ -60,13 +66,20 @@ class PinochleEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium has no type
         self.names = (players,) * others if isinstance(players, str) else tuple(players)
         if len(self.names) != others:
             raise ValueError(f"{len(self.names)} players were named for {others} chairs: name one for all, or {others}")
+        allow_programs()  # whoever makes an environment names its players
         self._players: list[Player] = [make(name) for name in self.names]  # raises PlayerError for a name that is none
-        self._observer = Observer(self.ruleset.rules, history=history)
+        self._observer = Observer(self.ruleset.rules, history=history, card=self._card() if card else None)
         self._episode = Episode(self.ruleset.rules, episode, canonical=canonical)
         self.observation_space = spaces.Box(0.0, 1.0, (self.layout.length,), np.float32)
         self.action_space = spaces.Discrete(self._episode.numbers.size)
         self._rng: Random | None = None
         self._mask = self._episode.numbers.mask_of([])
+
+    def _card(self) -> Card:
+        """The convention card by which the learner's partner bids, if there is a partner from the start."""
+        rules = self.ruleset.rules
+        (ours,) = [side for side in tables_for(rules).seatings[0].sides if 0 in side]
+        return language(self.names[min(ours - {0}) - 1], rules) if ours - {0} else shipped_card(NONE)
 
     @property
     def layout(self) -> Layout:

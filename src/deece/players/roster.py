@@ -3,7 +3,8 @@
 Others' packages are looked for only when somebody asks for all players, or for a name that is not Deece's own. What is
 wrong with one of them is said in words, and stops nothing else.
 
-A program is a player too, "cmd:./rook", where whoever runs Deece names it: `allow_programs` says so in this process.
+A program is a player too, "cmd:./rook", and so is the file of a policy, "net.onnx" or "mypolicy.py:aces", where whoever
+runs Deece names it: `allow_programs` says so in this process.
 A server has a list of them, each by a name (`list_programs`): a browser may ask for those, and names no command.
 """
 
@@ -18,7 +19,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deece.errors import kind_and_text
 from deece.game.action import Action
@@ -38,6 +39,9 @@ from deece.rules.catalog import Rules
 
 GROUP: Final = "deece.players"
 PROGRAM: Final = "cmd"  # the kind of a player that is a program: "cmd:./rook"
+POLICY: Final = re.compile(  # the file of a policy, its version and the convention card that it carries
+    r"(?![a-z][a-z0-9-]+:)(?P<file>[^=\n]+\.(?:py|onnx))(?:@(?P<version>[0-9a-f]{12}))?(?::(?P<card>.*))?", re.DOTALL
+)
 LISTED: Final = "DEECE_LISTED_PROGRAMS"  # the variable by which the processes of a server know its programs, as JSON
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")  # a name stands in commands, records and messages
 OWN: Final = (
@@ -183,6 +187,15 @@ def allow_programs() -> None:
     _Programs.allowed = True
 
 
+def frozen(name: str) -> str:
+    """The same name; of a policy's file with the version of what stands in it now. Raises PlayerError."""
+    policy = POLICY.fullmatch(name)
+    if policy is None or policy["version"]:
+        return name
+    version = _policy_row(policy).name.rpartition("@")[2]
+    return f"{policy['file']}@{version}" + (f":{policy['card']}" if policy["card"] is not None else "")
+
+
 def language(name: str, rules: Rules) -> Card:
     """The convention card by which a player of this name bids in these rules. Raises PlayerError."""
     found, carried = _carried(name)
@@ -190,7 +203,9 @@ def language(name: str, rules: Rules) -> Card:
 
 
 def check_card(name: str, rules: Rules) -> None:
-    """Raises PlayerError if the player carries a convention card that does not fit these rules."""
+    """Raises PlayerError if the player carries a convention card that does not fit these rules, or does not itself."""
+    if policy := POLICY.fullmatch(name):
+        _policies().opened(policy["file"], policy["version"] or "").check(rules)
     _, carried = _carried(name)
     if carried and not carried.applies(rules):
         fit = ", ".join(each.id for each in cards_for(rules))
@@ -208,7 +223,10 @@ def check_cards(names: Sequence[str], rules: Rules) -> None:
 
 
 def in_short(name: str) -> str:
-    """A player's name as it is shown: with the id of its card, where it carries the text of one's own."""
+    """A player's name as it is shown: without folders, and with the id of its card where it carries a text."""
+    if policy := POLICY.fullmatch(name):
+        file = re.split(r"[/\\]", policy["file"])[-1] + (f"@{policy['version']}" if policy["version"] else "")
+        return file + (f":{card_id(policy['card'])}" if policy["card"] else "")
     kind, colon, carried = name.partition(":")
     return name if kind == PROGRAM else kind + colon + card_id(carried)
 
@@ -229,7 +247,10 @@ def _carried(name: str) -> tuple[PlayerRow, Card | None]:
     kind, colon, id = name.partition(":")
     if kind == PROGRAM and colon:
         return _program(name, id), None
-    found = row(kind)
+    if policy := POLICY.fullmatch(name):
+        found, colon, id = _policy_row(policy), ":" if policy["card"] is not None else "", policy["card"] or ""
+    else:
+        found = row(kind)
     if not colon:
         return found, None
     if not found.speaks:
@@ -281,14 +302,30 @@ def _rows_of(text: str) -> dict[str, PlayerRow]:
 
 def _program(name: str, command: str) -> PlayerRow:
     """The row of a program; raises PlayerError."""
+    _check_allowed()
+    return _program_row(name, command, (), at_table=False)
+
+
+def _check_allowed() -> None:
     if not _Programs.allowed:
         raise PlayerError("no program plays here: whoever runs Deece names programs, on the command line")
-    return _program_row(name, command, (), at_table=False)
 
 
 def _program_row(name: str, command: str, cards: Sequence[str], *, at_table: bool) -> PlayerRow:
     found: PlayerRow = import_module("deece.players.protocol.program").row(name, command, cards, at_table=at_table)
     return found  # imported late and by name: a page starts no processes
+
+
+def _policy_row(policy: re.Match[str]) -> PlayerRow:
+    """The row of a policy's file; raises PlayerError."""
+    _check_allowed()
+    found: PlayerRow = _policies().row(policy["file"], policy["version"] or "")
+    return found
+
+
+def _policies() -> Any:
+    """What opens the files of policies: the room that knows what is observed. It needs numpy, and a page has none."""
+    return import_module("deece.envs.policy")
 
 
 # Players of other packages
