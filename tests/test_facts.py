@@ -19,6 +19,7 @@ SOURCE = ROOT / "src" / "deece"
 RULES = (
     "rules/catalog/",
     "rules/check.py",
+    "rules/check_score.py",
     "rules/saying.py",
 )  # the rows, what may not stand together, and how a sheet says it
 # Read besides, to name a rule's figure in a sentence, or to ask whether there is such a rule at all.

@@ -16,7 +16,7 @@ from random import Random
 
 from hypothesis import HealthCheck, Phase, given, settings
 
-from deece.game.account import account_of, facts
+from deece.game.account import account_of, facts, whole_melds
 from deece.game.action import Action, Bid, Concede, LayMeld, Misdeal, Moon, Pass, ThrowIn, ToldHand
 from deece.game.deal import shuffled
 from deece.game.ending import enter, new_hand
@@ -83,7 +83,7 @@ def tell(rules: Rules, end: Public, result: HandResult, rng: Random) -> ToldHand
     stock = end.stock
     melds: dict[Seat, Shown | int] = {}
     for seat in end.seating.active:
-        shown = end.melds[seat]
+        shown = whole_melds(end.tables, end.seating, end.melds)[seat]
         if stock is not None:
             melds[seat] = stock.scored[seat]
         elif shown is not None:

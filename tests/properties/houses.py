@@ -151,4 +151,10 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("check", {"score.check_melds": "none", "score.check_bids": "300,3,350,5", "score.check_lost": "played"}),
     # two-handed
     ("two-handed-draw", {"auction.kind": "none", "score.several": "highest"}),
+    # meld of partners together
+    ("partnership-auction", {"meld.together": True}),
+    ("racehorse", {"meld.together": True}),
+    ("family-passing", {"meld.together": True, "exchange.manner": "together"}),
+    ("double-deck", {"meld.together": True, "deal.people": 5}),
+    ("partnership-auction", {"meld.together": True, "score.checks": True, "score.check_melds": "2,5,2,1,1,1"}),
 ]

@@ -36,7 +36,7 @@ def asked(rules: Rules) -> Iterator[str]:
         yield "sitting out"
     if auctioned(rules):
         yield from ("first to speak", "trump")
-    if not turned(rules):
+    if not turned(rules) and not rules.meld.together:
         yield "one hand"
 
 

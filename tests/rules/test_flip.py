@@ -98,6 +98,7 @@ CASES = {
     "exchange.bury_told": Case("three-handed", True),
     "exchange.bury_first": Case("three-handed-widow", True),
     "meld.who": Case("check", "declarer", hand=ACES),
+    "meld.together": Case("four-handed", True),
     "meld.run": Case("four-handed-passing", "16,150", meld="AS TS KS QS JS"),
     "meld.plain_run": Case("four-handed-passing", "10,150", meld="AH TH KH QH JH"),
     "meld.tens": Case("four-handed-passing", "5,50", meld="TS TH TD TC"),

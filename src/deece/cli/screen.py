@@ -15,7 +15,7 @@ from deece.words.cards import NO_BREAK, suit_name
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
 from deece.words.position import column_names, contract_words, side_word, title_words
-from deece.words.shown import open_lines, played_words, said_words
+from deece.words.shown import melds_elsewhere, open_lines, played_words, said_words
 from deece.words.viewer import Viewer
 
 WIDTH: Final = 80
@@ -196,7 +196,7 @@ def _meld_total(public: Public, seat: Seat) -> str:
     if public.stock is not None:
         return str(public.stock.scored[seat])
     shown = public.melds[seat]
-    return "" if shown is None else str(shown.total)
+    return "" if shown is None or melds_elsewhere(public, seat) else str(shown.total)
 
 
 # The hand

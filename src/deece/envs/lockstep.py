@@ -48,6 +48,7 @@ KNOWN: Final[dict[str, tuple[object, ...]]] = {
     "meld.run_marriage": (False,),
     "meld.four_of_a_kind": (False,),
     "meld.wins_game": ((),),
+    "meld.together": (False,),
     "meld.who": ("all",),
     "meld.concede": (False,),
     "meld.concede_unseen": (False,),

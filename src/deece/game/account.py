@@ -67,6 +67,32 @@ def melders(tables: Tables, seating: Seating, contract: Contract | None) -> tupl
     return seating.active
 
 
+def melds_with(tables: Tables, seating: Seating, contract: Contract | None, seat: Seat) -> Seat:
+    """With whom the meld of a seat stands: with itself, or where partners meld together with the first of its side.
+
+    Declarer comes first, and then whoever sits nearest to the dealer's left.
+    """
+    if not tables.rules.meld.together or seat not in seating.active:
+        return seat
+    side = seating.sides[seating.side[seat]]
+    if contract is not None and contract.declarer in side:
+        return contract.declarer
+    return next(each for each in seating.active if each in side)
+
+
+def whole_melds(tables: Tables, seating: Seating, melds: Sequence[Shown | None]) -> tuple[Shown | None, ...]:
+    """By seat, what was melded with all its cards: those of partners who meld together stand with their sum."""
+    if not tables.rules.meld.together:
+        return tuple(melds)
+    whole = list(melds)
+    for side in seating.sides:
+        cards = sum([shown.cards for seat in side if (shown := melds[seat])])
+        for seat in side:
+            if shown := melds[seat]:
+                whole[seat] = shown._replace(cards=cards if shown.combinations else 0)
+    return tuple(whole)
+
+
 def shows_combinations(rules: Rules) -> bool:
     """Whether it matters of which combinations meld is: checks, a meld of dixes, one that wins the game."""
     score = rules.score

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from deece.cards import KING, QUEEN, count
-from deece.game.account import Facts
+from deece.game.account import Facts, whole_melds
 from deece.game.state import CheckLine, Contract, Shown
 from deece.rules.catalog import Rules
 
@@ -72,10 +72,11 @@ def hand_checks(facts: Facts, made: bool | None) -> tuple[CheckLine, ...]:
     rules, contract, column = facts.tables.rules, facts.contract, facts.seating.column
     if not rules.score.checks or contract is None or facts.ended == "conceded unseen":
         return ()
+    melds = whole_melds(facts.tables, facts.seating, facts.melds)
     found = [
         CheckLine(column[seat], checks, kind, rule)
         for seat in facts.seating.active
-        if (shown := facts.melds[seat]) is not None
+        if (shown := melds[seat]) is not None
         for kind, checks, rule in meld_checks(rules, shown)
     ]
     declarer, stake = column[contract.declarer], bid_checks(rules, contract)

@@ -3,10 +3,11 @@ off the board, throwing in; and shooting the moon. (Two-handed meld is laid betw
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
-from deece.cards import NINE, count
-from deece.game.account import meld_shown, melders
+from deece.cards import NINE, count, less
+from deece.game.account import meld_shown, melders, melds_with
 from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
 from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, Ended, Public, Seat, Shown, State, with_item, with_public
@@ -31,6 +32,21 @@ def _shown(state: State, seat: Seat) -> Shown:
         nines = sum(count(hand, suit * 6 + NINE) for suit in range(4))
         shown = shown._replace(seven_nines=nines >= SEVEN_NINES)
     return shown
+
+
+def _together(state: State, melds: list[Shown | None], side: Collection[Seat]) -> None:
+    """Make partners' meld that of one hand: all of it stands with the first of them, and each lays their own cards."""
+    public, hands, own, _ = state
+    tables = public.tables
+    first = melds_with(tables, public.seating, public.contract, min(side))
+    found = meld_by(tables.scale, sum([hands[seat] + own[seat].buried for seat in side]), public.trump)
+    left = found.cards
+    for seat in sorted(side, key=lambda each: each != first):
+        cards = left - less(left, hands[seat] + own[seat].buried)
+        left -= cards
+        shown, alone = Shown(*found) if seat == first else Shown(0), melds[seat]
+        nines = alone is not None and alone.seven_nines
+        melds[seat] = shown._replace(cards=cards, seven_nines=nines)
 
 
 def _unlaid(public: Public, shown: Shown) -> Shown:
@@ -82,6 +98,10 @@ def _all_shown(state: State) -> tuple[Shown | None, ...]:
     showing = melders(public.tables, public.seating, public.contract)
     for seat in showing:
         melds[seat] = _shown(state, seat)
+    if rules.meld.together:
+        for side in public.sides():
+            if side.issubset(showing):
+                _together(state, melds, side)
     if rules.meld.least:
         for side in public.sides():
             if not enough_meld(rules, meld_shown(melds, side)):

@@ -13,7 +13,7 @@ from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.game.value import pattern, split
 from deece.keeper.budget import TYPES, shared, types_of
-from deece.keeper.possible import hand_size
+from deece.keeper.possible import cards_melded
 from deece.keeper.words.keeping import counted_words, too_many_words
 from deece.rules.catalog import Rules
 from deece.words.cards import card_name
@@ -101,5 +101,6 @@ def too_many(rules: Rules, bits: int, *, declares: bool) -> str:
         if count(bits, code) > count(pack, code):
             number, copies = count(bits, code), count(pack, code)
             return too_many_words("copies", number=number, card=card_name(CARDS[code]), copies=copies)
-    cards, most = size(bits), hand_size(rules, declares=declares)
+    hands = rules.deal.players // rules.deal.sides if rules.meld.together else 1
+    cards, most = size(bits), cards_melded(rules, hands=hands, declares=declares)
     return too_many_words("cards", number=cards, over=cards - most) if cards > most else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from deece.cards import Hand as Cards
-from deece.game.account import Facts
+from deece.game.account import Facts, whole_melds
 from deece.game.action import Penalty as Fine
 from deece.game.state import NOBODY, HandResult, Seat
 from deece.keeper.events import MOST_LETTERS, Change, Hand, HandTold, Melded, Penalty, begun
@@ -66,8 +66,9 @@ def _melds(rules: Rules, known: Facts) -> dict[Seat, Melded]:
     if known.laid:
         return {seat: Melded(known.laid[seat]) for seat in known.seating.active}
     found, cards = dict[Seat, Melded](), form(rules).meld_cards
+    melds = whole_melds(known.tables, known.seating, known.melds)
     for seat in known.seating.active:
-        shown = known.melds[seat]
+        shown = melds[seat]
         if shown is not None and (shown.total or shown.seven_nines):
             text = str(Cards(bits=shown.cards)) if cards and shown.total and shown.combinations else ""
             found[seat] = Melded(shown.total, text, shown.seven_nines)

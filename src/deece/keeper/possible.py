@@ -38,6 +38,11 @@ def hand_size(rules: Rules, *, declares: bool) -> int:
     return tricks_in_all(rules) + deal.widow * (declares and not exchange.widow_round)
 
 
+def cards_melded(rules: Rules, *, hands: int, declares: bool) -> int:
+    """How many cards so many hands can meld from together, one of them declarer's where the side declares."""
+    return hand_size(rules, declares=declares) + (hands - 1) * hand_size(rules, declares=False)
+
+
 def totals(rules: Rules, trump: int, *, declares: bool, pack: int | None = None) -> frozenset[int]:
     """Every total that the meld of one hand can come to, at the system's own scale.
 
@@ -63,6 +68,8 @@ def side_totals(rules: Rules, trump: int, *, hands: int, declares: bool) -> froz
 
 @lru_cache(maxsize=256)
 def _side(rules: Rules, trump: int, hands: int, declares: bool) -> frozenset[int]:
+    if rules.meld.together:
+        return _totals(rules, trump, cards_melded(rules, hands=hands, declares=declares), tables_for(rules).pack)
     found = _bits(totals(rules, trump, declares=declares))
     for _ in range(hands - 1):
         found = _together(found, _bits(totals(rules, trump, declares=False)))

@@ -57,7 +57,7 @@ def form(rules: Rules) -> Form:
         tables.ladder if contract else (),
         is_called(rules),
         rules.trick.moon != "off",
-        "player" if alone or found or cards or each_bid else "side",
+        "player" if (alone or found or cards or each_bid) and not rules.meld.together else "side",
         cards,
         "player" if alone else "side",
         tables.total,

@@ -15,7 +15,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain import PlainPlayer
-from deece.players.plain_promise import average_meld, hand_size, partners_of, trump_suits
+from deece.players.plain_promise import average_meld, between_hands, hand_size, partners_of, trump_suits
 from deece.players.reason import because
 from deece.players.up_to import allowed, bid_up_to
 from deece.rules.catalog import Rules
@@ -35,7 +35,7 @@ def tricks(tables: Tables, bits: int, trump: int) -> float:
 
 def partner_meld(rules: Rules) -> int:
     """The meld that it always expects from its partners."""
-    return round(PARTNER * average_meld(rules) * partners_of(rules))
+    return round(PARTNER * (average_meld(rules) * partners_of(rules) + between_hands(rules)))
 
 
 def worth(view: View, suit: int) -> tuple[int, float]:

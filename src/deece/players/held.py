@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from deece.cards import less, size, union_most
 from deece.game.state import NOBODY
 from deece.game.value import best_meld, pattern
-from deece.players.plain_promise import average_meld, partners_of, trump_suits
+from deece.players.plain_promise import average_meld, between_hands, partners_of, trump_suits
 from deece.rules.catalog import Rules
 from deece.rules.count import most_to_bid, points_in_play
 
@@ -54,10 +54,10 @@ def held(rules: Rules, bits: int) -> Held:
 def reach(rules: Rules, bits: int, shown: Sequence[int]) -> Reach:
     """The most that these cards can come to where partners have shown so much meld at most.
 
-    Of a partner who has shown nothing it is twice what an average hand melds.
+    Of a partner who has shown nothing it is twice what an average hand melds, and so much of what is made between them.
     """
     unknown = partners_of(rules) - len(shown)
-    partner = sum(shown) + ceil(2 * unknown * average_meld(rules))
+    partner = sum(shown) + ceil(2 * (unknown * average_meld(rules) + between_hands(rules)))
     found = _alone(rules, bits)
     return found._replace(most=found.most + partner, partner=partner)
 

@@ -181,6 +181,20 @@ def average_meld(rules: Rules) -> float:
     return total / SAMPLE
 
 
+@lru_cache(maxsize=256)
+def between_hands(rules: Rules) -> float:
+    """What the hands of a side meld on average that none of them melds alone, where partners meld together."""
+    if not rules.meld.together:
+        return 0.0
+    rng = Random(1)
+    pack, hands = codes_in(tables_for(rules).pack), 1 + partners_of(rules)
+    total = 0
+    for place in range(SAMPLE):
+        bits = sum(1 << 4 * code for code in rng.sample(pack, hands * hand_size(rules)))
+        total += best_meld(rules, bits, place % 4).total
+    return total / SAMPLE - hands * average_meld(rules)
+
+
 def promise(view: View, suit: int, shown: float = -1.0, *, widow: bool = True) -> Promise:
     """What this view's hand promises with `suit` as trump; `shown` is partners' meld where they showed it."""
     return promised(view.public.tables, view.bits, suit, shown, widow=widow)
@@ -192,6 +206,7 @@ def promised(tables: Tables, bits: int, suit: int, shown: float = -1.0, *, widow
     rules = tables.rules
     modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
     partner = shown if shown >= 0 else modest * average_meld(rules) * partners_of(rules)
+    partner += modest * between_hands(rules)
     return Promise(
         suit,
         best_meld(rules, bits, suit).total,

@@ -7,6 +7,7 @@ side most. All else it does as the plain player. The same view always gives the 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from operator import add
 from random import Random
 from statistics import fmean
@@ -97,7 +98,7 @@ class SimulatingPlayer:
             drawn = hope(rules, view.bits, suit, chance_of_card(rules, widow=True))
             own = best_meld(rules, view.bits, suit).total + drawn
             melds = [
-                own + sum([best_meld(rules, deal[seat], suit).total for seat in side if seat != view.seat])
+                own + _partners(view, suit, [deal[seat] for seat in side if seat != view.seat])
                 for deal, side in zip(deals, sides, strict=True)
             ]
             mine = {view.seat: _kept(view.bits, suit, cards)}
@@ -142,3 +143,11 @@ def _kept(bits: int, trump: int, cards: int) -> int:
 def _keep(code: int, trump: int, bits: int) -> int:
     rank = code % 6
     return 100 * (code // 6 == trump) + 10 * (rank <= TEN) + 5 * (rank == ACE) + size(bits & LANES[code // 6])
+
+
+def _partners(view: View, suit: int, hands: Sequence[int]) -> int:
+    """What these hands of partners add to the meld of the own hand."""
+    rules, bits = view.rules, view.bits
+    if rules.meld.together:
+        return best_meld(rules, bits + sum(hands), suit).total - best_meld(rules, bits, suit).total
+    return sum([best_meld(rules, hand, suit).total for hand in hands])

@@ -68,6 +68,7 @@ PARTS: Final[tuple[tuple[Message, tuple[str, ...]], ...]] = (
             "exchange.cards",
             "exchange.manner",
             "meld.who",
+            "meld.together",
             "meld",
             "one hand",
             "meld.per_trick",

@@ -226,6 +226,8 @@ def _meld(rules: Rules) -> Iterator[Line]:
     else:
         laid = say(_LAID[others_meld(rules)], when=_when_melded(rules))
         yield Line("meld", AFTER_TABLE, laid)  # S0 meld, S3 melding
+    if rules.meld.together:  # its own sentence says of which hands a meld may be
+        return
     text = say("All cards of a meld must be in one hand.")
     if own_meld(rules) and is_called(rules):
         text = say("All cards of a meld must be in one hand; what declarer and partner meld is added.")

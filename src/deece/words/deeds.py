@@ -13,7 +13,7 @@ from deece.say import Message, capital, say, say_many
 from deece.words.cards import card_name, listed, suit_name
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
-from deece.words.shown import buried_words, meld_lines, trick_words
+from deece.words.shown import buried_words, meld_lines, melder_words, melds_elsewhere, trick_words
 from deece.words.viewer import Viewer
 
 _SILENT: Final = ("misdeal", "moon", "meld", "concede", "look")  # steps in which going on is not worth a word
@@ -140,7 +140,11 @@ def going_on_words(seat: Seat, drew: Sequence[Seat], viewer: Viewer) -> str:
 
 def meld_shown_words(public: Public, viewer: Viewer) -> str:
     """All meld in one sentence: "Meld is shown: Ann 20, Bob 4."."""
-    shown = [f"{viewer.name(seat)} {meld.total}" for seat, meld in enumerate(public.melds) if meld and lies(meld)]
+    shown = [
+        f"{melder_words(public, seat, viewer)} {meld.total}"
+        for seat, meld in enumerate(public.melds)
+        if meld and lies(meld) and not melds_elsewhere(public, seat)
+    ]
     return say("Meld is shown: {melds}.", melds=", ".join(shown))
 
 

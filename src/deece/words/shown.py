@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deece.cards import CARDS, codes_in, size
-from deece.game.account import bonus_won
+from deece.game.account import bonus_won, melds_with
 from deece.game.action import Action, Bid, Pass
 from deece.game.deal import put_down, turned_up
 from deece.game.exchange import share_to, widow_left
@@ -132,10 +132,25 @@ def meld_lines(public: Public, viewer: Viewer, *, cards: bool = False, joint: st
     active = public.seating.active
     first = active.index(public.contract.declarer) if public.contract is not None else 0
     return [
-        f"{viewer.name(seat)}: {_shown_words(shown, joint, cards=cards)}"
+        f"{melder_words(public, seat, viewer)}: {_shown_words(shown, joint, cards=cards)}"
         for seat in (*active[first:], *active[:first])
-        if (shown := public.melds[seat]) is not None
+        if (shown := public.melds[seat]) is not None and not melds_elsewhere(public, seat)
     ]
+
+
+def melds_elsewhere(public: Public, seat: Seat) -> bool:
+    """Whether what a seat melded stands with a partner, since partners meld together."""
+    shown = public.melds[seat]
+    stands = melds_with(public.tables, public.seating, public.contract, seat)
+    return stands != seat and (shown is None or not shown.total)
+
+
+def melder_words(public: Public, seat: Seat, viewer: Viewer) -> str:
+    """Whose meld it is that stands with a seat: the seat's, or that of all partners who meld together."""
+    if not public.rules.meld.together:
+        return viewer.name(seat)
+    others = sorted(public.seating.sides[public.seating.side[seat]] - {seat})
+    return listed([viewer.name(seat), *(viewer.inside(each) for each in others)])
 
 
 def _shown_words(shown: Shown, joint: str, *, cards: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deece.rules.catalog.row import auctioned, can_be_forced, others_meld, rule, turned
+from deece.rules.catalog.row import auctioned, can_be_forced, has_partner, others_meld, rule, turned
 from deece.say import Message, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -61,6 +61,12 @@ def _four_of_a_kind(rules: Rules, own: str) -> str:
     if not rules.meld.four_of_a_kind or not rules.meld.tens:
         return own
     return template("Four copies of one ace, ten, king, queen or jack pay as much as two around.")
+
+
+def _wins_game(rules: Rules, own: str) -> str:
+    if not rules.meld.wins_game or not rules.meld.together:
+        return own
+    return template("Four of these in the hands of one side win the game outright: {}.")
 
 
 def _dix_exchange(rules: Rules, own: str) -> str:
@@ -227,12 +233,24 @@ class Meld:
         "Four of these win the game",
         "Which melds win the game when four copies are shown.",
         {(): "", None: "Four of these in one hand win the game outright: {}."},
+        says=_wins_game,
         choices={
             "run": ("runs", ""),
             "royal marriage": ("royal marriages", ""),
             "pinochle": ("pinochles", ""),
         },
         source="S4 racehorse",
+    )
+    together: bool = rule(
+        False,
+        "Partners meld together",
+        "Whether a meld may be of the cards of partners.",
+        {
+            True: "Partners meld together: a meld may be of cards from all hands of a side, which count as one hand.",
+            False: "",
+        },
+        when=has_partner,
+        source="S3 four-handed",
     )
     who: str = rule(
         "all",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, codes_in
+from deece.game.account import melds_with
 from deece.game.deal import put_down, turned_up
 from deece.game.exchange import exchangers, widow_lies
 from deece.game.state import NOBODY, Public, Seat
@@ -14,7 +15,7 @@ from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
 from deece.words.page.said import DraftWords, MeldOwner, StockWords, TitledCards
 from deece.words.page.who import Seen, friends, in_form
-from deece.words.shown import buried_words
+from deece.words.shown import buried_words, melds_elsewhere
 
 
 def names_of(bits: int) -> str:
@@ -118,6 +119,10 @@ def _owner(seen: Seen, seat: Seat) -> str:
 
 def _no_meld(seen: Seen, seat: Seat) -> str:
     shown = seen.public.melds[seat]
+    if melds_elsewhere(seen.public, seat):
+        public = seen.public
+        partner = melds_with(public.tables, public.seating, public.contract, seat)
+        return say("Melds together with {who}", who=seen.inside(partner))
     if shown is None or (shown.total and not shown.combinations):
         return say("Nothing shown, aces around") if shown is not None and shown.aces else say("Nothing shown")
     return "" if shown.combinations else say("No meld")
