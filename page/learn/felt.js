@@ -16,10 +16,11 @@ export function feltView({ask, seats, contract, melds, tricks}) {
 
 /** @param {TaskPlace} seat @param {number} place @param {boolean} trick */
 function seatView({name, line, card: code, winning}, place, trick) {
-  return html`<li class="learn-seat" data-place=${place}>
+  const asked = !code && trick && place === 0;
+  return html`<li class="learn-seat ${asked ? "is-turn" : ""}" data-place=${place}>
     <p class="learn-plaque"><b>${name}</b>${line ? html`<span>${line}</span>` : nothing}</p>
     ${code ? html`<span class="learn-spot">${card(code, {winning, label: `${name}: ${cardName(code)}`})}${winning ? html`<span class="tag">${says("winning")}</span>` : nothing}</span>` : nothing}
-    ${!code && trick && place === 0 ? html`<span class="card-place is-turn"><span>${says("your_turn")}</span></span>` : nothing}
+    ${asked ? html`<span class="card-place is-turn"><span>${says("your_turn")}</span></span>` : nothing}
   </li>`;
 }
 

@@ -1,5 +1,5 @@
 /** A step of a lesson, or a question of a drill: the felt with the cards, what is said, and the answer. */
-import {html, live, nothing} from "../shared/lit.js";
+import {classMap, html, live, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {handView} from "../table/hand.js";
 import {keep, recall} from "../shared/keep.js";
@@ -32,7 +32,7 @@ export function taskView() {
 function bodyView(shown) {
   const {found, question} = now;
   const over = found != null && (found.right || question != null);
-  return html`<main class="learn-page" data-ask=${shown.ask}>
+  return html`<main class=${classMap({"learn-page": true, "has-no-felt": shown.seats.length === 0, "has-no-hand": shown.cards.length === 0})} data-ask=${shown.ask}>
     ${shown.seats.length ? feltView(shown) : nothing}
     <section class="learn-say paper" @keydown=${heldDown}>
       ${shown.say ? html`<p class="learn-said">${shown.say}</p>` : nothing}

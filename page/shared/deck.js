@@ -1,8 +1,9 @@
 /**
  * Our own deck. Every face is drawn once, as a symbol of one sprite; a card on the table is a single
- * `<use>`. Colors come only from CSS: `color` from the suit's class, `--face` for what is cut out.
+ * `<use>`. Its color comes only from CSS, by the suit's class. What is cut out is a hole through which the card is seen: so a
+ * card whose paper changes is news to nothing that is drawn on it. Of as few elements as will do: each stands there for each card.
  */
-import {classMap, html, ifDefined, nothing, svg} from "./lit.js";
+import {Directive, classMap, directive, html, ifDefined, noChange, nothing, svg} from "./lit.js";
 import {SUITS, cardName, rankName, sortHand, suitName} from "./cards.js";
 import {worded} from "./words.js";
 
@@ -39,9 +40,9 @@ const RANK_LEFT = {A: 7, T: 5, K: 7, Q: 7.5, J: 9, 9: 9.5};
 
 /** Crown, coronet and plume in a box of 64 by 56. @type {Record<string, Template>} */
 const EMBLEMS = {
-  K: svg`<path d="M9 43 3.5 17.5C9 23.5 14 26 19.5 25.5L32 9l12.5 16.5c5.5.5 10.5-2 16-8L55 43Z"/><circle cx="32" cy="6" r="5.2"/><circle cx="4.6" cy="14.5" r="4.2"/><circle cx="59.4" cy="14.5" r="4.2"/><rect x="8.5" y="47" width="47" height="8.5" rx="2"/>`,
-  Q: svg`<path d="M7 45c.6-7 0-12.5-2-18 4.8 1.8 8 4.7 9.8 8.8.8-5.8 2.5-10.3 5.4-14.6 2.8 3.8 4.6 7.7 5.6 12 1.3-5.3 3.3-9.9 6.2-14.2 2.9 4.3 4.9 8.9 6.2 14.2 1-4.3 2.8-8.2 5.6-12 2.9 4.3 4.6 8.8 5.4 14.6 1.8-4.1 5-7 9.8-8.8-2 5.5-2.6 11-2 18Z"/><circle cx="32" cy="14.5" r="4"/><circle cx="20" cy="18" r="3.2"/><circle cx="44" cy="18" r="3.2"/><circle cx="5" cy="24.5" r="3.2"/><circle cx="59" cy="24.5" r="3.2"/><path d="M6.5 48.5h51V52a4 4 0 0 1-4 4h-43a4 4 0 0 1-4-4Z"/><g fill="var(--face)"><circle cx="19" cy="40.5" r="2.3"/><circle cx="32" cy="39.5" r="3"/><circle cx="45" cy="40.5" r="2.3"/></g>`,
-  J: svg`<path d="M11.5 57C7.5 34 19 7 53 0c7.5 14 2.5 28-10 35.5 2.3-.3 4.3-.2 6.3.3C42 45.5 29.5 49.5 18 46.5L16 57Z"/><path fill="none" stroke="var(--face)" stroke-width="2.4" d="M14 56.5C17 39 28 21 46.5 8.5M19.5 40.5c7.5-.8 14-3.7 19.5-8.5M26 29c6.5-.8 12-3.5 16.5-8"/>`,
+  K: svg`<path d="M9 43 3.5 17.5C9 23.5 14 26 19.5 25.5L32 9l12.5 16.5c5.5.5 10.5-2 16-8L55 43Z"/><path d="M26.8 6a5.2 5.2 0 1 0 10.4 0 5.2 5.2 0 1 0-10.4 0ZM.4 14.5a4.2 4.2 0 1 0 8.4 0 4.2 4.2 0 1 0-8.4 0ZM55.2 14.5a4.2 4.2 0 1 0 8.4 0 4.2 4.2 0 1 0-8.4 0ZM10.5 47h43a2 2 0 0 1 2 2v4.5a2 2 0 0 1-2 2h-43a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2Z"/>`,
+  Q: svg`<path fill-rule="evenodd" d="M7 45c.6-7 0-12.5-2-18 4.8 1.8 8 4.7 9.8 8.8.8-5.8 2.5-10.3 5.4-14.6 2.8 3.8 4.6 7.7 5.6 12 1.3-5.3 3.3-9.9 6.2-14.2 2.9 4.3 4.9 8.9 6.2 14.2 1-4.3 2.8-8.2 5.6-12 2.9 4.3 4.6 8.8 5.4 14.6 1.8-4.1 5-7 9.8-8.8-2 5.5-2.6 11-2 18ZM16.7 40.5a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0ZM29 39.5a3 3 0 1 0 6 0 3 3 0 1 0-6 0ZM42.7 40.5a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0Z"/><path d="M28 14.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM16.8 18a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0ZM40.8 18a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0ZM1.8 24.5a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0ZM55.8 24.5a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0ZM6.5 48.5h51V52a4 4 0 0 1-4 4h-43a4 4 0 0 1-4-4Z"/>`,
+  J: svg`<path fill-rule="evenodd" d="M11.5 57C7.5 34 19 7 53 0c7.5 14 2.5 28-10 35.5 2.3-.3 4.3-.2 6.3.3C42 45.5 29.5 49.5 18 46.5L16 57ZM15.2 56.7 15.7 54.2 16.3 51.7 17 49.2 17.8 46.6 18.7 44.1 19.8 41.7 19.8 41.7 23.5 41.1 27.1 40.1 30.5 38.8 33.8 37.2 36.9 35.2 39.8 32.9 38.2 31.1 35.7 33.1 33 34.9 30.2 36.3 27.3 37.5 24.2 38.5 21 39.1 21 39.1 21.7 37.6 22.5 36.1 23.4 34.6 24.3 33.1 25.2 31.7 26.2 30.2 26.2 30.2 29.5 29.6 32.6 28.7 35.5 27.5 38.3 25.9 40.9 24 43.3 21.8 41.7 20.2 39.7 21.9 37.6 23.5 35.4 24.8 33.1 25.9 30.7 26.8 28.2 27.4 28.2 27.4 30.8 24.2 33.6 21 36.7 17.9 39.9 15 43.5 12.2 47.2 9.5 45.8 7.5 41.9 10.3 38.3 13.3 34.8 16.4 31.6 19.6 28.7 23 25.9 26.4 23.4 30 21.2 33.6 19.2 37.3 17.4 41 15.9 44.8 14.6 48.6 13.6 52.5 12.8 56.3Z"/>`,
 };
 
 /** Corners of the pips on ten and nine, and their size. */
@@ -57,7 +58,7 @@ const PIPS = {
  * @param {number} size
  */
 const suitAt = (suit, x, y, size) =>
-  svg`<use href="#suit-${suit}" x=${x} y=${y} width=${size} height=${size}/>`;
+  svg`<path d=${SUIT_SHAPES[suit]} transform="translate(${x} ${y}) scale(${size / 32})"/>`; // a <use> would be three elements more for each pip of each card
 
 /**
  * What fills the lower right of a face.
@@ -70,21 +71,31 @@ function emblem(rank, suit) {
     const {size, at} = PIPS[rank];
     return at.map(([x = 0, y = 0]) => suitAt(suit, x, y, size));
   }
-  return svg`<use href="#emblem-${rank}" x="39.5" y="87" width="64" height="57"/>`;
+  return svg`<g transform="translate(39.5 87)">${EMBLEMS[rank]}</g>`;
 }
 
-/**
- * The drawings, once in a page and before the first card.
- * @returns {Template}
- */
-export function deckSprite() {
+/** @returns {Template} */
+function drawings() {
   return html`<svg class="deck-sprite" width="0" height="0" aria-hidden="true" focusable="false">
     ${[...SUITS].map((suit) => svg`<symbol id="suit-${suit}" viewBox="0 0 32 32"><path fill="currentColor" d=${SUIT_SHAPES[suit]}/></symbol>`)}
-    ${Object.entries(EMBLEMS).map(([rank, shape]) => svg`<symbol id="emblem-${rank}" viewBox="0 0 64 57"><g fill="currentColor">${shape}</g></symbol>`)}
     ${Object.entries(RANK_SHAPES).map(([rank, shape]) => [...SUITS].map((suit) => svg`<symbol id="card-${rank}${suit}" viewBox="0 0 110 154"><g fill="currentColor"><g transform="translate(${RANK_LEFT[rank]} 9)">${shape}</g>${suitAt(suit, 9, 50, 28)}${emblem(rank, suit)}</g></symbol>`))}
     <symbol id="card-back" viewBox="0 0 110 154"><rect x="6" y="6" width="98" height="142" rx="5" fill="var(--back)"/><g fill="none" stroke="var(--back-line)"><rect x="10.5" y="10.5" width="89" height="133" rx="2.5" stroke-width="1.2"/><path stroke-width="1.4" d="M55 15 93 77 55 139 17 77ZM55 43 75.5 77 55 111 34.5 77ZM14 14 35 48M96 14 75 48M14 140 35 106M96 140 75 106"/></g><path fill="var(--back-line)" d="M55 66 61.5 77 55 88 48.5 77Z"/></symbol>
   </svg>`;
 }
+
+class Sprite extends Directive {
+  drawn = false;
+
+  /** @returns {unknown} */
+  render() {
+    if (this.drawn) return noChange;
+    this.drawn = true;
+    return drawings();
+  }
+}
+
+/** The drawings, once in a page and before the first card: they stay as they are. */
+export const deckSprite = directive(Sprite);
 
 /**
  * The drawing alone, for what is itself a card: a button in the hand.

@@ -47,6 +47,10 @@ function askAnew() {
 
 /** What was measured last, and what was found then. */
 let measured = "";
+/** The cards that were held then. */
+let held = "";
+/** What room each step was found to have then. @type {Map<number, Room>} */
+const rooms = new Map();
 /** Whether cards that move are waited for. */
 let awaited = false;
 
@@ -126,30 +130,54 @@ function trickOf({table, felt}) {
   return {rows: TRICK_ROWS, least: Math.min(most, least(innerWidth, innerHeight)), largest: Math.min(most, largest(innerWidth, innerHeight, rem()))};
 }
 
-/** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {number[]} sizes that they may have @param {number} enough */
-function layOut(table, step, sizes, enough) {
-  table.dataset.fit = upTo(step);
-  const parts = partsOf(table);
-  if (!parts || !table.dataset.hand) return Infinity;
+/** @typedef {{all: number, beside: boolean, others: number, felt: number, width: number, trick: import("./sizes.js").Trick}} Room */
+
+/** What room there is at this step, nothing being spread over it. @param {Parts} parts @returns {Room} */
+function roomIn(parts) {
+  const {table, hand} = parts;
   table.dataset.fitting = "";
   const trick = trickOf(parts);
   trickCard(table, trick.least);
-  const {all, beside, others, felt} = heights(parts);
+  const room = {...heights(parts), trick, width: hand?.width() ?? 0};
   delete table.dataset.fitting;
-  const {hand} = parts;
-  /** @param {number} free */
-  const alone = (free) => (trick.rows ? Math.floor(Math.max(trick.least, Math.min(trick.largest, trick.least + free / (trick.rows * CARD_RATIO)))) : 0);
-  if (!hand) {
-    if (trick.rows) trickCard(table, alone(all - felt - (beside ? 0 : others)));
+  return room;
+}
+
+/** How wide the cards of a trick may be that leave so much free. @param {import("./sizes.js").Trick} trick @param {number} free */
+const alone = ({rows, least: from, largest: to}, free) => (rows ? Math.floor(Math.max(from, Math.min(to, from + free / (rows * CARD_RATIO)))) : 0);
+
+/** How large the cards of a hand and of the trick are in this room. @param {Room} room @param {import("./hand.js").FittedHand} hand @param {Wanted} wanted @param {number} step */
+function sizesIn({all, beside, others, felt, width, trick}, {cards}, {sizes, enough}, step) {
+  const space = {width, sizes, enough, spare: step > 0 ? innerHeight * SPARE : 0};
+  if (!beside) return share(cards, {...space, height: all - felt - others, trick});
+  return {...share(cards, {...space, height: all - others, trick: {...trick, rows: 0}}), trick: alone(trick, all - felt)};
+}
+
+/** Give them these sizes. @param {Parts} parts @param {Room} room @param {import("./sizes.js").Sizes} found */
+function give({table, hand}, {width, trick}, found) {
+  if (!hand) return;
+  if (trick.rows) trickCard(table, found.trick);
+  // While one bids its rows lie as close as they may: they stay when what is said or asked takes more room.
+  const {rows} = layOutHand(hand.cards, {width, cardWidth: found.hand, height: Math.max(0, found.height)});
+  hand.resize(found.hand, table.dataset.phase === "auction" ? leastHeight(found.hand, rows) : Math.max(0, found.height), width);
+}
+
+/** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {Wanted} wanted @param {number} [from] smaller cards need not be laid */
+function layOut(table, step, wanted, from = 0) {
+  const fit = upTo(step);
+  if (table.dataset.fit !== fit) table.dataset.fit = fit;
+  const parts = partsOf(table);
+  if (!parts || !table.dataset.hand) return Infinity;
+  const room = rooms.get(step) ?? roomIn(parts);
+  rooms.set(step, room);
+  const {all, beside, others, felt, trick} = room;
+  if (!parts.hand) {
+    if (trick.rows) trickCard(table, alone(trick, all - felt - (beside ? 0 : others)));
     return Infinity;
   }
-  const space = {width: hand.width(), sizes, enough, spare: step > 0 ? innerHeight * SPARE : 0};
-  const found = beside ? share(hand.cards, {...space, height: all - others, trick: {...trick, rows: 0}})
-    : share(hand.cards, {...space, height: all - felt - others, trick});
-  if (trick.rows) trickCard(table, beside ? alone(all - felt) : found.trick);
-  // While one bids its rows lie as close as they may: they stay when what is said or asked takes more room.
-  const {rows} = layOutHand(hand.cards, {width: space.width, cardWidth: found.hand, height: Math.max(0, found.height)});
-  hand.resize(found.hand, table.dataset.phase === "auction" ? leastHeight(found.hand, rows) : Math.max(0, found.height));
+  const found = sizesIn(room, parts.hand, wanted, step);
+  if (found.hand < from) return found.hand;
+  give(parts, room, found);
   if (table.dataset.phase === "trick" && trick.rows === 0) growLine(parts);
   return found.hand;
 }
@@ -162,6 +190,14 @@ function growLine({table, felt}) {
   }
 }
 
+/** @typedef {{sizes: number[], enough: number}} Wanted the sizes that cards may have, the largest first; how large is enough */
+
+/** @param {HTMLElement} table @returns {Wanted} */
+function wantedAt(table) {
+  const sizes = levels(largest(innerWidth, innerHeight, rem()), least(innerWidth, innerHeight));
+  return {sizes, enough: wanted(sizes, innerWidth, innerHeight, table.dataset.phase === "auction")};
+}
+
 /**
  * The first step at which cards are as large as wanted and nothing is out of sight, else the first at which they are as large
  * as at any. Where something gave way they are larger than wanted only if much room is left: so they seldom are of another
@@ -169,19 +205,37 @@ function growLine({table, felt}) {
  * @param {HTMLElement} table @param {boolean} flying
  */
 function findStep(table, flying) {
-  const sizes = levels(largest(innerWidth, innerHeight, rem()), least(innerWidth, innerHeight));
-  const enough = wanted(sizes, innerWidth, innerHeight, table.dataset.phase === "auction");
-  /** @type {number[]} */
-  const found = [];
-  for (let step = 0; step <= STEPS; step += 1) {
-    const width = layOut(table, step, sizes, enough);
-    const whole = !crowded(table, flying);
-    if (whole && width >= enough) return;
-    found.push(whole ? width : 0);
-  }
+  const wanted = wantedAt(table);
+  const steps = [...Array(STEPS + 1).keys()];
+  rooms.clear();
+  if (steps.some((step) => layOut(table, step, wanted, wanted.enough) >= wanted.enough && !crowded(table, flying))) return;
+  const found = steps.map((step) => {
+    const width = layOut(table, step, wanted);
+    return crowded(table, flying) ? 0 : width;
+  });
   const best = Math.max(...found);
   const first = best > 0 ? found.indexOf(best) : STEPS;
-  if (first < STEPS) layOut(table, first, sizes, enough);
+  if (first < STEPS) layOut(table, first, wanted);
+}
+
+/**
+ * The same where nothing but the cards of the hand has changed: the room for them is known. Whether it was found.
+ * @param {HTMLElement} table @param {boolean} flying
+ */
+function findAgain(table, flying) {
+  const parts = partsOf(table);
+  if (!parts?.hand) return false;
+  const wanted = wantedAt(table);
+  for (let step = 0; step <= STEPS; step += 1) {
+    const room = rooms.get(step);
+    if (!room?.trick.rows) return false;
+    const found = sizesIn(room, parts.hand, wanted, step);
+    if (found.hand < wanted.enough) continue;
+    if (table.dataset.fit !== upTo(step)) table.dataset.fit = upTo(step);
+    give(parts, room, found);
+    if (!crowded(table, flying)) return true;
+  }
+  return false;
 }
 
 /** Whether cards are on their way over the felt: it is fitted again when they lie. @param {HTMLElement} table */
@@ -219,15 +273,17 @@ function sayMore(part, more) {
   if (more.textContent !== words) more.textContent = words;
 }
 
-/** What the sizes follow from: the same in the same window means the same sizes. @param {HTMLElement} table */
+/** What the sizes follow from but for the cards held: the same in the same window means the same sizes. @param {HTMLElement} table */
 function measure(table) {
   /** @param {Element} part */
   const box = (part) => (part instanceof HTMLElement ? `${part.offsetWidth}x${part.offsetHeight}` : "");
   const boxes = [...table.querySelectorAll([".bar > *", ".seat", ".felt-view > :not(.trick)", ".table-strip > *", ".table-low > :not(.hand)", ".sheet-page > *", ".sheet-side > *"].join())].map(box);
   const words = [...table.querySelectorAll(".bar, .felt-view > :not(.trick), .table-strip, .table-low > :not(.hand)")].map(({textContent}) => textContent).join("|");
-  const cards = handsOn(table).map(({cards}) => cards.map(({code}) => code).join(""));
-  return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.querySelector(".trick")?.getAttribute("style"), ...boxes, table.dataset.phase === "trick" ? "" : words.replace(/[0-9]+/g, "0"), ...cards].join();
+  return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.querySelector(".trick")?.getAttribute("style"), ...boxes, table.dataset.phase === "trick" ? "" : words.replace(/[0-9]+/g, "0")].join();
 }
+
+/** The cards of its hands. @param {HTMLElement} table */
+const heldNow = (table) => handsOn(table).map(({cards}) => cards.map(({code}) => code).join("")).join();
 
 /** After each drawing of any page, and when the window has another size. */
 export function fit() {
@@ -235,11 +291,13 @@ export function fit() {
   const table = document.querySelector(".table");
   if (!(table instanceof HTMLElement)) return;
   const flying = moving(table);
-  const now = measure(table);
-  if (now === measured) return;
+  const cards = heldNow(table);
+  const same = measure(table) === measured;
+  if (same && cards === held) return;
   for (const more of table.querySelectorAll(".more-below")) if (more instanceof HTMLElement) more.hidden = true;
-  findStep(table, flying);
+  if (!same || !findAgain(table, flying)) findStep(table, flying);
   if (!flying) showMore(table);
+  held = cards;
   measured = flying ? "" : measure(table);
 }
 

@@ -126,14 +126,14 @@ class HandDirective extends AsyncDirective {
     this.refresh();
   }
 
-  /** Cards of this width, spread over this height, both in px. @param {number} cardWidth @param {number} height */
-  resize(cardWidth, height) {
-    const host = this.host;
-    if (!host || (this.cardWidth === cardWidth && this.height === height && this.width === host.clientWidth)) return;
-    this.height = height;
-    const box = host.parentElement;
-    box?.style.setProperty("--hand-card", `${cardWidth}px`);
-    this.measure();
+  /** Cards of this width, spread over this height and width, all in px. @param {number} cardWidth @param {number} height @param {number} width */
+  resize(cardWidth, height, width) {
+    const box = this.host?.parentElement;
+    if (!box || (this.cardWidth === cardWidth && this.height === height && this.width === width)) return;
+    const wide = `${cardWidth}px`;
+    if (box.style.getPropertyValue("--hand-card") !== wide) box.style.setProperty("--hand-card", wide);
+    Object.assign(this, {cardWidth, height, width});
+    this.refresh();
   }
 
   refresh() {
@@ -388,14 +388,14 @@ class HandDirective extends AsyncDirective {
 
 const handDirective = directive(HandDirective);
 
-/** @typedef {{host: HTMLElement, cards: readonly HeldCard[], width: () => number, height: () => number, resize: (cardWidth: number, height: number) => void}} FittedHand */
+/** @typedef {{host: HTMLElement, cards: readonly HeldCard[], width: () => number, height: () => number, resize: (cardWidth: number, height: number, width: number) => void}} FittedHand */
 
 /** The hands in this part of the page, to be measured and given their size. @param {Element} part @returns {FittedHand[]} */
 export const handsOn = (part) => [...hands].flatMap((hand) => {
   const {host} = hand;
   const box = host?.closest(".hand");
   if (!host || !(box instanceof HTMLElement) || !part.contains(host)) return [];
-  return [{host, cards: hand.cards, width: () => host.clientWidth, height: () => box.getBoundingClientRect().height, resize: (cardWidth, height) => hand.resize(cardWidth, height)}];
+  return [{host, cards: hand.cards, width: () => host.clientWidth, height: () => box.getBoundingClientRect().height, resize: (cardWidth, height, width) => hand.resize(cardWidth, height, width)}];
 });
 
 /**
