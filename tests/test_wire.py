@@ -26,6 +26,7 @@ from deece.api.asked import Answer, Row
 from deece.api.handlers import Api
 from deece.api.limits import Limits
 from deece.api.rooms import Rooms
+from deece.server.fetched import Fetching, Place
 from deece.server.invite import Invite
 from deece.server.network import Network
 from deece.server.seat import SeatApi
@@ -226,7 +227,8 @@ def typescript() -> str:
 def every_row() -> list[Row]:
     """All that may be asked over HTTP; of addresses that begin alike the longer first."""
     rooms = Rooms(Tables(MemoryStore()))
-    rows = Api(rooms).rows() + Invite(Network(0, set()), Limits()).rows() + SeatApi(rooms).rows()
+    beside = [*Invite(Network(0, set()), Limits()).rows(), *Fetching(Place(None), Limits()).rows()]
+    rows = [*Api(rooms).rows(), *beside, *SeatApi(rooms).rows()]
     return sorted(rows, key=lambda row: (-row.path.count("/"), row.path.count("{"), row.path))
 
 

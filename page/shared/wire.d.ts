@@ -1609,6 +1609,20 @@ interface NetworkState {
   code: string;
 }
 
+/** Whether the page without a server shall be fetched, or only how far it is. */
+interface AppAsked {
+  fetch: boolean;
+}
+
+/** Whether the page without a server is there. */
+interface AppState {
+  there: boolean;
+  /** What is done for it now; "" before the first step. */
+  step: string;
+  /** Why it could not be had; "" where nothing is wrong. */
+  why: string;
+}
+
 /** What is played. */
 interface RulesInBrief {
   /** Of the system. */
@@ -3880,6 +3894,8 @@ interface Post {
   (path: `/api/evenings/${string}`, asked: ClubWritten, token?: string): Promise<ClubRead>;
   /** Add to a shared sheet; all that stands on it then. */
   (path: `/api/sheets/${string}`, asked: SheetAsked, token?: string): Promise<SheetRead>;
+  /** How far the page without a server is; or fetch what it is made of, and build it. */
+  (path: "/api/app", asked: AppAsked, token?: string): Promise<AppState>;
   /** Begin a class: its id, and a token for the teacher and for the pupils' link. */
   (path: "/api/classes", asked: ClassAsked, token?: string): Promise<ClassMade>;
   /** An evening of this device. */

@@ -25,6 +25,7 @@ from deece.api.rooms import Rooms
 from deece.rules.ruleset import load
 from deece.server.alone import Alone
 from deece.server.app import Minds, make_app
+from deece.server.fetched import Fetch
 from deece.server.network import Network
 from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
@@ -100,15 +101,17 @@ class Site:
         seed: int = 1,
         hints: str = "plain",
         alone: Alone | None = None,
+        fetch: Fetch | None = None,
     ) -> None:
-        """Without `limits` there are none of number and time. Seat 0 deals first. `alone`: the site served beside."""
+        """Without `limits` there are none of number and time. Seat 0 deals first. `alone`: the site served beside;
+        `fetch` fetches it."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
         thinking = Processes(processes=False, within=60, deals=5)
         minds = Minds(hints, thinking, Processes(processes=False, seconds=60))
         network = Network(0, set(hosts), why="other_addresses")
-        self.app = make_app(self.store, network, self.door, minds, alone=alone)
+        self.app = make_app(self.store, network, self.door, minds, alone=alone, fetch=fetch)
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),
             mock.patch.dict(pace.AFTER_TRICK, NO_PACE),

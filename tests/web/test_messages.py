@@ -14,6 +14,7 @@ import pytest
 from deece.api.asked import Row
 from deece.api.handlers import Api
 from deece.server import invite
+from deece.server.fetched import Fetching, Place
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
 from deece.wire.news import News
@@ -52,7 +53,9 @@ def test_a_field_of_another_name_is_not_heard(kind: str) -> None:
 
 def rows_of(site: Site) -> dict[str, Row]:
     """All that may be asked, by method and address."""
-    every = [*Api(site.rooms).rows(), *invite.Invite(Network(0, set()), site.door.limits).rows()]
+    limits = site.door.limits
+    beside = [*invite.Invite(Network(0, set()), limits).rows(), *Fetching(Place(None), limits).rows()]
+    every = [*Api(site.rooms).rows(), *beside]
     return {
         f"{row.method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), row.path)}": row for row in every
     }

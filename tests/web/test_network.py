@@ -18,7 +18,7 @@ from deece.api.asked import Request
 from deece.api.limits import Limits
 from deece.server import network as network_module
 from deece.server.http import plain
-from deece.server.invite import Invite, _is_here
+from deece.server.invite import Invite, is_here
 from deece.server.network import Network, NetworkError
 from deece.words.refused import reason_words
 from tests.web.client import Site
@@ -141,7 +141,7 @@ def request(client: str, host: str, **headers: str) -> Request:
     ],
 )
 def test_who_sits_at_the_machine(asked: Request, here: bool) -> None:
-    assert _is_here(asked) == here
+    assert is_here(asked) == here
 
 
 def test_a_guest_is_told_whose_the_switch_is() -> None:

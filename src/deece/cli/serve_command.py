@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from inspect import Parameter, Signature
 from threading import Thread
 from typing import Annotated, Any, Final
@@ -18,7 +19,7 @@ from deece.say import say
 from deece.server.alone import Alone
 from deece.server.serve import Address, data_folder, keep_private, run, running_at
 from deece.server.settings import ROWS, Row, Settings, read
-from deece.site import finished
+from deece.site import build, finished
 
 SHOWN: Final = 0.5  # seconds in which a browser opens a window, or cannot
 
@@ -58,7 +59,13 @@ def _serve(settings: Settings) -> None:
         warn(open_to_others)
     site = finished()
     alone = Alone(site.folder, site.engine) if site else None
-    run(settings, lambda address: _say_where(settings, address, alone), alone)
+    run(settings, lambda address: _say_where(settings, address, alone), alone, _fetched)
+
+
+def _fetched(report: Callable[[str], None]) -> Alone:
+    """What the page without a server is made of, fetched and built where the next start finds it too."""
+    site = build(report=report)
+    return Alone(site.folder, site.engine)
 
 
 def _option(row: Row) -> Parameter:

@@ -24,6 +24,7 @@ from deece.api.limits import Limits
 from deece.api.rooms import Rooms
 from deece.server.alone import AT, Alone, to_alone
 from deece.server.answers import turned_away
+from deece.server.fetched import Fetch, Fetching, Place
 from deece.server.health import Health, Ready
 from deece.server.http import routes
 from deece.server.invite import Invite
@@ -91,10 +92,11 @@ class _Running:
         door: Door,
         work: Thinking,
         relay: Relay,
+        place: Place,
         opened: Callable[[Rooms], None] | None,
     ) -> None:
         self._tables, self._network, self._door, self._work = tables, network, door, work
-        self._relay, self._opened = relay, opened
+        self._relay, self._place, self._opened = relay, place, opened
         self._rooms: Rooms | None = None
 
     @asynccontextmanager
@@ -107,7 +109,10 @@ class _Running:
             self._opened(rooms)
         door.leaving.append(rooms.leave)
         tables.store.when_free(self._relay.look_again)
-        rows = routes([*api.rows(), *invite.rows(), *SeatApi(rooms).rows()], self._relay)
+        rows = routes(
+            [*api.rows(), *invite.rows(), *Fetching(self._place, door.limits).rows(), *SeatApi(rooms).rows()],
+            self._relay,
+        )
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         goes_on = {
@@ -176,18 +181,22 @@ def make_app(
     minds: Minds | None = None,
     *,
     alone: Alone | None = None,
+    fetch: Fetch | None = None,
     opened: Callable[[Rooms], None] | None = None,
 ) -> ASGIApp:
     """The server over a store, which is closed with it, under the names of the network and with the limits of the door.
 
-    `minds` are the usual ones if left out. `alone` is the site that needs no server, to be served too. `opened` is
-    given the rooms when there are.
+    `minds` are the usual ones if left out. `alone` is the site that needs no server, to be served too; `fetch`
+    fetches one that is not there. `opened` is given the rooms when there are.
     """
     minds = minds or Minds()
-    shown = Pages(engine=alone.engine) if alone else pages()
+    place = Place(alone, fetch)
+    engine = alone.engine if alone else ""
+    shown = Pages(engine=engine, offers=place.offered) if engine or place.offered else pages()
+    place.come = lambda alone: shown.take(alone.engine)
     tables = Tables(store, hints=minds.hints, thinking=minds.tables, most=door.limits.live_tables)
     relay = Relay(store.secret)
-    running = _Running(tables, network, door, minds.work or _work(door.limits), relay, opened)
+    running = _Running(tables, network, door, minds.work or _work(door.limits), relay, place, opened)
     app = Starlette(
         routes=[
             *(Route(path, shown.show) for path in PAGES),
@@ -196,7 +205,7 @@ def make_app(
             WebSocketRoute("/ws/{id}", running.socket),
             Route("/static/built/{version}/{name}", pages().file),
             *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),
-            *([Route(AT, to_alone), Mount(AT, alone)] if alone else []),
+            *([Route(AT, to_alone), Mount(AT, place)] if place.alone or place.offered else []),
         ],
         exception_handlers={HTTPException: _lost_in(shown), Exception: _refused},
         lifespan=running.lifespan,

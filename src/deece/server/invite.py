@@ -38,7 +38,7 @@ class Invite:
 
     async def switch(self, request: Asks[NetworkAsked]) -> NetworkState:
         """Let others in, or shut them out."""
-        if not _is_here(request):
+        if not is_here(request):
             raise Refused("only_here")
         asked = request.asked()
         await (self.network.let_in() if asked.open else self.network.shut_out())
@@ -54,7 +54,7 @@ class Invite:
         return Answer(picture.getvalue(), kind="image/svg+xml", headers={})
 
     def _state(self, request: Request) -> NetworkState:
-        here = _is_here(request)
+        here = is_here(request)
         why: Code | Literal[""] = self.network.why or ("" if here else "only_here")
         words = reason_words(why, {}) if why else ""
         return NetworkState(self.network.url if here else "", here and not why, words, why)
@@ -67,7 +67,7 @@ class Invite:
         return parts.scheme == request.scheme and parts.netloc in self.network.hosts and parts.path.startswith("/")
 
 
-def _is_here(request: Request) -> bool:
+def is_here(request: Request) -> bool:
     """Whether the browser runs on this machine and came without a proxy, under one of the machine's own names."""
     if any(name in request.headers for name in ("x-forwarded-for", "forwarded")):
         return False

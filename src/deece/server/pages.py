@@ -77,8 +77,11 @@ def service(files: dict[str, str], served: str = "") -> str:
 class Pages:
     """The page as it is served, and the files that it names."""
 
-    def __init__(self, source: Path | None = PAGE, built: Path = BUILT, engine: str = "") -> None:
-        """`built` is made of the folder `source`, if that is here; `engine` is the address of the page's own."""
+    def __init__(
+        self, source: Path | None = PAGE, built: Path = BUILT, engine: str = "", *, offers: bool = False
+    ) -> None:
+        """`built` is made of the folder `source`, if that is here; `engine` is the address of the page's own; with
+        `offers` it can be fetched."""
         made_of = (built / "SOURCES").read_text("utf-8").strip() if (built / "SOURCES").is_file() else ""
         hashed = hash_of_sources(source) if source else made_of
         self.built = made_of == hashed
@@ -93,8 +96,12 @@ class Pages:
             file.stem: file.read_bytes() for file in built.glob("*.br")
         }  # an eighth less, packed by `make bundle`
         self._packed = {"br": brotli, "gzip": gzipped}  # the best first
-        self._engine = engine
+        self._engine, self._offers = engine, offers
         self._shown: dict[str, dict[str, bytes]] = {}  # by language, what in_language has
+
+    def take(self, engine: str) -> None:
+        """From now on the page has its own engine."""
+        self._engine, self._shown = engine, {}
 
     def in_language(self, language: str) -> dict[str, bytes]:
         """The page as it speaks this language, by the first step of its path; any other path is a table's, as "t"."""
@@ -112,6 +119,8 @@ class Pages:
         page = page.replace("<html ", f'<html data-languages="{there}" ')
         if self._engine:  # tables can be played in the page too, where the server is gone
             page = page.replace("<html ", f'<html data-engine="{self._engine}" ')
+        elif self._offers:
+            page = page.replace("<html ", "<html data-app ")
         early = f'  <link rel="preload" as="fetch" crossorigin href=".{lobby().address}">\n'
         links = {"t": "", "": early, "play": early}
         if self.built:

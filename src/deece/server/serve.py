@@ -29,6 +29,7 @@ from deece.errors import DeeceError
 from deece.players.roster import list_programs
 from deece.server.alone import Alone
 from deece.server.app import Minds, make_app
+from deece.server.fetched import Fetch
 from deece.server.logs import log_as_json
 from deece.server.network import THIS_MACHINE, Network, NetworkError, lan_address, open_port
 from deece.server.protocol import Config
@@ -239,11 +240,14 @@ def room_for(wanted: int) -> int:
     return most
 
 
-def run(settings: Settings, ready: Callable[[Address], None], alone: Alone | None = None) -> None:
+def run(
+    settings: Settings, ready: Callable[[Address], None], alone: Alone | None = None, fetch: Fetch | None = None
+) -> None:
     """Serve until interrupted; `ready` is given the address when the server answers. Raises ServeError or StoreError.
 
-    `alone` is the site that needs no server, which is served too. Several workers are processes that share the tables
-    of the folder; each has a port for Prometheus, one after the other.
+    `alone` is the site that needs no server, which is served too; `fetch` fetches one when the page asks, but not for
+    several workers, where the others would not hear of it: they are processes that share the tables of the folder. Each
+    has a port for Prometheus, one after the other.
     """
     if settings.json_log:
         log_as_json()
@@ -257,7 +261,7 @@ def run(settings: Settings, ready: Callable[[Address], None], alone: Alone | Non
     with listening(host, port, search=settings.port is None) as listener, ExitStack() as stack:
         address = Address(host, listener.getsockname()[1], lan_host)
         network = network_of(address, settings.allow)
-        served = _Served(settings, network.hosts, alone)
+        served = _Served(settings, network.hosts, alone, fetch if settings.workers == 1 else None)
 
         folder = data_folder(settings.data)
 
@@ -287,6 +291,7 @@ class _Served:
     settings: Settings
     hosts: set[str]
     alone: Alone | None
+    fetch: Fetch | None = None
 
     def config(self, store: Store, network: Network, shown: Metrics | None, minds: Minds | None = None) -> Config:
         """How uvicorn serves it."""
@@ -297,7 +302,7 @@ class _Served:
             if shown:
                 shown.show(rooms, door)
 
-        app = make_app(store, network, door, minds, alone=self.alone, opened=opened)
+        app = make_app(store, network, door, minds, alone=self.alone, fetch=self.fetch, opened=opened)
         return config_of(app, door, settings)
 
 

@@ -1,4 +1,4 @@
-"""What a page is shown of the network: whether others reach this server."""
+"""What a page is shown of the network: whether others reach this server, and whether there is a page without one."""
 
 from __future__ import annotations
 
@@ -24,3 +24,19 @@ class NetworkState(Sent):
     """Why it may not, in words."""
     code: str
     """The same as a word; "" if it may."""
+
+
+class AppAsked(msgspec.Struct, frozen=True):
+    """Whether the page without a server shall be fetched, or only how far it is."""
+
+    fetch: bool
+
+
+class AppState(Sent):
+    """Whether the page without a server is there."""
+
+    there: bool
+    step: str
+    """What is done for it now; "" before the first step."""
+    why: str
+    """Why it could not be had; "" where nothing is wrong."""
