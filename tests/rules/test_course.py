@@ -24,7 +24,7 @@ from deece.rules.count import tricks_in_all
 from deece.rules.course import game_lines, lines
 from deece.rules.ruleset import Ruleset, load, systems
 from deece.rules.saying import says, sentence
-from deece.rules.sheet import sheet_blocks
+from deece.rules.sheet import sheet, sheet_blocks
 
 
 def asked(rules: Rules) -> Iterator[str]:
@@ -223,3 +223,17 @@ def test_a_difference_names_a_choice_by_its_words() -> None:
     rules = load("partnership-auction").rules
     assert says(CATALOG["auction.turns"], rules) == "round the table"
     assert says(CATALOG["meld.who"], rules) == "everybody's"
+
+
+@pytest.mark.parametrize("name", ["two-handed", "two-handed-classic", "two-handed-hoyle"])
+def test_it_is_said_what_becomes_of_a_meld_that_is_broken(name: str) -> None:
+    """A reader asks what a queen is worth whose king was played."""
+    (meld,) = (line.text for line in lines(load(name).rules) if line.topic == "meld")
+    assert "is broken" in meld
+    assert "another type" in meld
+
+
+def test_it_is_said_that_partners_share_their_checks() -> None:
+    """Ann & Cal have two checks, and not each of them."""
+    assert "Partners pay and are paid as one." in " ".join(sheet(load("texas-check")).split())
+    assert "Partners pay" not in sheet(load("check"))

@@ -101,6 +101,5 @@ def too_many(rules: Rules, bits: int, *, declares: bool) -> str:
         if count(bits, code) > count(pack, code):
             number, copies = count(bits, code), count(pack, code)
             return too_many_words("copies", number=number, card=card_name(CARDS[code]), copies=copies)
-    hands = rules.deal.players // rules.deal.sides if rules.meld.together else 1
-    cards, most = size(bits), cards_melded(rules, hands=hands, declares=declares)
+    cards, most = size(bits), cards_melded(rules, declares=declares)
     return too_many_words("cards", number=cards, over=cards - most) if cards > most else ""

@@ -81,6 +81,7 @@ _SAME: Final = (
     "exchange.cards",
     "exchange.partner",
     "exchange.widow_round",
+    "meld.together",
     "score.scale",
 )
 

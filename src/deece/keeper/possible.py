@@ -38,8 +38,9 @@ def hand_size(rules: Rules, *, declares: bool) -> int:
     return tricks_in_all(rules) + deal.widow * (declares and not exchange.widow_round)
 
 
-def cards_melded(rules: Rules, *, hands: int, declares: bool) -> int:
-    """How many cards so many hands can meld from together, one of them declarer's where the side declares."""
+def cards_melded(rules: Rules, *, declares: bool) -> int:
+    """How many cards are melded from at once: a player's, or those of a side whose partners meld together."""
+    hands = rules.deal.players // rules.deal.sides if rules.meld.together else 1
     return hand_size(rules, declares=declares) + (hands - 1) * hand_size(rules, declares=False)
 
 
@@ -69,7 +70,7 @@ def side_totals(rules: Rules, trump: int, *, hands: int, declares: bool) -> froz
 @lru_cache(maxsize=256)
 def _side(rules: Rules, trump: int, hands: int, declares: bool) -> frozenset[int]:
     if rules.meld.together:
-        return _totals(rules, trump, cards_melded(rules, hands=hands, declares=declares), tables_for(rules).pack)
+        return _totals(rules, trump, cards_melded(rules, declares=declares), tables_for(rules).pack)
     found = _bits(totals(rules, trump, declares=declares))
     for _ in range(hands - 1):
         found = _together(found, _bits(totals(rules, trump, declares=False)))

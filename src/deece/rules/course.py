@@ -218,7 +218,12 @@ def _when_melded(rules: Rules) -> str:
 
 def _meld(rules: Rules) -> Iterator[Line]:
     if turned(rules):
-        yield Line("meld", AFTER_TABLE, say("Meld is laid face up on the table, and its cards may still be played."))
+        laid = say("Meld is laid face up on the table, and its cards may still be played.")
+        broken = say(
+            "A meld of which a card was played is broken: nothing is added to it, and what is left of it counts only "
+            "in melds of another type."
+        )
+        yield Line("meld", AFTER_TABLE, f"{laid} {broken}")  # S3 two-handed
         return
     if upturned(rules):
         laid = say("Each player lays their meld face up, and takes it back into the hand before the first trick.")

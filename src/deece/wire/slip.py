@@ -16,7 +16,7 @@ from deece.keeper.doubt import FIELDS, Doubt
 from deece.keeper.evening import gains
 from deece.keeper.events import MOST_EVENTS, Count, Hand, HandTold, Ids, Line, SheetEvent, known
 from deece.keeper.fold import Sheet, fold
-from deece.keeper.possible import hand_size, side_totals, totals
+from deece.keeper.possible import cards_melded, side_totals, totals
 from deece.keeper.said import effect, result_of, tried, what, why_not, won
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
@@ -241,7 +241,7 @@ def _form(rules: Rules, dealer: Seat, told: HandTold) -> Form:
         melds=_small_melds(rules, told, [len(side) for side in (sides if others_meld(rules) else sides[:1])]),
         ranks="ATKQJ9" if rules.deal.nines else "ATKQJ",
         copies=rules.deal.copies,
-        cards=hand_size(rules, declares=True),
+        cards=cards_melded(rules, declares=True),
         counter=rules.deal.stock != "turned",  # meld that is laid card by card is added up as it is laid
     )
 

@@ -16,6 +16,7 @@ from deece.game.play import view
 from deece.game.state import Shown, State
 from deece.game.value import best_meld
 from deece.keeper.counter import too_many
+from deece.keeper.likely import limits
 from deece.keeper.possible import side_totals
 from deece.keeper.telling import form
 from deece.players.belief import Belief
@@ -153,6 +154,8 @@ def test_who_keeps_score_is_asked_for_each_side() -> None:
     both = bits_of(parse_cards("AS TS KS QS JS 9S AH TH KH QH JH 9H AD TD"))
     assert too_many(apart, both, declares=True)
     assert not too_many(together, both, declares=True)
+    assert limits(apart) is not None
+    assert limits(together) is None
 
 
 def test_players_expect_more_of_a_partner() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
+from deece.rules.catalog.row import has_partner
 from deece.say import Message, say, template
 
 if TYPE_CHECKING:  # the rules are made of the rows
@@ -40,6 +41,8 @@ def checks_say(rules: Rules, own: str) -> str:
     elif melds:
         text = say("Checks are paid by {others}: for {melds}.", others="{others}", melds=", ".join(melds))
     text += " " + say("A check is a unit that is paid beside the score.")
+    if has_partner(rules):
+        text += " " + say("Partners pay and are paid as one.")
     if not rules.deal.widow or score.check_bids:
         return text
     lost = template(
