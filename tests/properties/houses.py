@@ -153,7 +153,7 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("two-handed-draw", {"auction.kind": "none", "score.several": "highest"}),
     # meld of partners together
     ("partnership-auction", {"meld.together": True}),
-    ("racehorse", {"meld.together": True}),
+    ("racehorse", {"meld.together": True, "meld.wins_game": "none"}),
     ("family-passing", {"meld.together": True, "exchange.manner": "together"}),
     ("double-deck", {"meld.together": True, "deal.people": 5}),
     ("partnership-auction", {"meld.together": True, "score.checks": True, "score.check_melds": "2,5,2,1,1,1"}),

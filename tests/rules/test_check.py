@@ -149,6 +149,7 @@ REFUSED = [
     ("two-handed", {"meld.who": "declarer"}, "no declarer"),
     ("three-handed", {"meld.together": True}, "nobody melds together"),
     ("five-handed-call", {"meld.together": True}, "nobody melds together"),
+    ("racehorse", {"meld.together": True}, "a side often has four of a meld"),
     ("double-deck", {"meld.together": True, "meld.concede": True}, "declarer concedes by their own meld"),
     ("double-deck-kitty", {"meld.together": True, "exchange.bury_first": True}, "declarer's meld lies alone"),
     (

@@ -350,6 +350,8 @@ def _together(rules: Rules) -> Found:
     if not has_partner(rules):
         yield "nobody has a partner from the start, so nobody melds together: set <meld.together=off>"
         return
+    if rules.meld.wins_game:
+        yield "a side often has four of a meld together, and the game would be over: set <meld.wins_game=none>"
     if rules.meld.concede:
         yield "declarer concedes by their own meld here, before partner shows any: set <meld.concede=off>"
     if rules.deal.widow and rules.exchange.bury_first and not rules.exchange.widow_round:

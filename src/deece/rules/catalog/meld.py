@@ -63,12 +63,6 @@ def _four_of_a_kind(rules: Rules, own: str) -> str:
     return template("Four copies of one ace, ten, king, queen or jack pay as much as two around.")
 
 
-def _wins_game(rules: Rules, own: str) -> str:
-    if not rules.meld.wins_game or not rules.meld.together:
-        return own
-    return template("Four of these in the hands of one side win the game outright: {}.")
-
-
 def _dix_exchange(rules: Rules, own: str) -> str:
     if not rules.meld.dix_exchange:
         return own
@@ -233,7 +227,6 @@ class Meld:
         "Four of these win the game",
         "Which melds win the game when four copies are shown.",
         {(): "", None: "Four of these in one hand win the game outright: {}."},
-        says=_wins_game,
         choices={
             "run": ("runs", ""),
             "royal marriage": ("royal marriages", ""),
