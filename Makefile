@@ -171,7 +171,7 @@ export EVERY
 
 # Only the tests of deece.envs need these.
 .venv/envs.stamp: locks/envs.txt | .venv/dev.stamp
-	@echo "Installing PettingZoo, Gymnasium and OpenSpiel into .venv (once) ..."
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel, Minari and pyarrow into .venv (once) ..."
 	@$(PIP) --require-hashes -r locks/envs.txt
 	@touch $@
 

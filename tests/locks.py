@@ -34,7 +34,7 @@ def wanted() -> dict[str, list[str]]:
         "dev.txt": [*told["build-system"]["requires"], *BUILD_TOOLS, *needs, *extras["dev"]],
         "docs.txt": extras["docs"],
         "ray.txt": extras["ray"],
-        "envs.txt": [*extras["envs"], *extras["openspiel"], *extras["onnx"]],
+        "envs.txt": [*extras["envs"], *extras["openspiel"], *extras["onnx"], *extras["dataset"]],
         "release.txt": extras["release"],
     }
 

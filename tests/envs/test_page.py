@@ -1,4 +1,4 @@
-"""docs/environments.md and the examples: what they show runs."""
+"""docs/environments.md, docs/datasets.md and the examples: what they show runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.envs.needed import needed
 
-needed("numpy", "pettingzoo", "gymnasium", "pyspiel", "onnx", "onnxruntime")
+needed("numpy", "pettingzoo", "gymnasium", "pyspiel", "onnx", "onnxruntime", "pyarrow")
 
 import numpy as np  # noqa: E402 - after the check
 import onnx  # noqa: E402
@@ -24,10 +24,13 @@ from tests.envs.page import PAGE, page  # noqa: E402
 
 POLICY = re.compile(r"<!-- policy -->\n```py\n(.*?)```\n", re.DOTALL)
 EXAMPLES = Path(__file__).parents[2] / "examples"
+DATA_SETS = PAGE.with_name("datasets.md")
 RUN = re.compile(r"<!-- run[^\n]*-->\n```py\n(.*?)```\n(?:\n```text\n(.*?)```)?", re.DOTALL)
 
 
-@pytest.mark.parametrize(("text", "shown"), RUN.findall(PAGE.read_text("utf-8")))
+@pytest.mark.parametrize(
+    ("text", "shown"), [one for page in (PAGE, DATA_SETS) for one in RUN.findall(page.read_text("utf-8"))]
+)
 def test_what_the_page_shows_runs(text: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(text, "page", "exec"), {"__name__": "page"})
     assert capsys.readouterr().out.startswith(shown)

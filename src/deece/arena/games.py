@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import partial, reduce
 from operator import add
 from pathlib import Path
 from random import Random
@@ -121,7 +121,7 @@ class Summary:
         return self.choices / self.seconds if self.seconds else 0.0
 
 
-class _Job(NamedTuple):
+class Job(NamedTuple):
     """What one process needs to play some games; all of it can be pickled."""
 
     rules: Rules
@@ -132,7 +132,7 @@ class _Job(NamedTuple):
     recorded: Ruleset | None  # the text of each game is wanted
 
 
-class _Played(NamedTuple):
+class Played(NamedTuple):
     """Some games that were played, and the records of each where they were wanted."""
 
     first: int
@@ -220,14 +220,14 @@ def simulate(
     ("ray"), `records` a folder for one file a game. `file` keeps the results as they come, and what is found there
     is not played again. `progress` is called with the number of games done. Raises SimulateError or PlayerError.
     """
-    _check_number(games)
+    check_number(games)
     rules, names = ruleset.rules, seated(ruleset.rules, players)
     if records is not None:
         make_folder(records)
     began = time.perf_counter()
     workers = min(spread(workers, on), games)
-    columns = _columns(rules)
-    kept = ResultFile(file, _heading(ruleset, names, seed), partial(_read, len(columns))) if file is not None else None
+    columns = columns_of(rules)
+    kept = ResultFile(file, _heading(ruleset, names, seed), partial(read_part, len(columns))) if file else None
     fault = ""
     try:
         tally, left = _found(games, kept.found if kept else ())
@@ -235,14 +235,14 @@ def simulate(
         if tally and progress:
             progress(tally.games)
         chunk = max(1, min(CHUNK, len(left) // (workers * 4)))
-        jobs = (_Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
+        jobs = (Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
         for part in results(_play, jobs, workers, on):  # the sums do not depend on which game ends first
             tally = tally.plus(part.tally) if tally else part.tally
             fault = fault or part.fault
             if records:
                 _write_records(records, part)
             if kept:
-                kept.add(_line(part))
+                kept.add(line_of(part))
             if progress:
                 progress(tally.games)
     finally:
@@ -253,19 +253,20 @@ def simulate(
     return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices, fault)
 
 
-def _check_number(games: int) -> None:
+def check_number(games: int) -> None:
+    """Raise SimulateError for a number of games that cannot be."""
     if games < 1:
         raise SimulateError(f"{games} games make no simulation: ask for at least 1")
     if games > MOST_GAMES:
         raise SimulateError(f"{games:,} games are too many at once: ask for at most {MOST_GAMES:,}")
 
 
-def _write_records(folder: Path, part: _Played) -> None:
+def _write_records(folder: Path, part: Played) -> None:
     for number, text in enumerate(part.records, part.first):
         write_record(folder / f"game-{number + 1:05}.deece", text)
 
 
-def _found(games: int, parts: Sequence[_Played]) -> tuple[Tally | None, list[int]]:
+def _found(games: int, parts: Sequence[Played]) -> tuple[Tally | None, list[int]]:
     """The sum of those parts that are wanted, and the games that are left to play."""
     tally: Tally | None = None
     left = set(range(games))
@@ -292,7 +293,7 @@ def _heading(ruleset: Ruleset, names: Sequence[str], seed: int) -> dict[str, Any
     return {"deece simulate": FORMAT, **about}
 
 
-def _line(part: _Played) -> dict[str, Any]:
+def line_of(part: Played) -> dict[str, Any]:
     """Some games as their line."""
     figures = part.tally._asdict()
     if not part.tally.faults:
@@ -300,42 +301,63 @@ def _line(part: _Played) -> dict[str, Any]:
     return {"first": part.first, **figures}
 
 
-def _read(columns: int, line: Any) -> _Played | None:
+def read_part(columns: int, line: Any) -> Played | None:
     """The games of a line; None if there are none in it. Raises KeyError, TypeError or ValueError, too."""
     figures: dict[str, Any] = {
         name: tuple(map(int, line[name])) if name in _BY_COLUMN else int(line[name])
         for name in Tally._fields
         if name != "faults" or name in line  # lines of before they were counted have none
     }
-    part = _Played(int(line["first"]), Tally(**figures))
+    part = Played(int(line["first"]), Tally(**figures))
     fits = all(len(figures[name]) == columns for name in _BY_COLUMN)
     return part if fits and part.first >= 0 and part.tally.games > 0 else None
 
 
-def _columns(rules: Rules) -> tuple[tuple[int, ...], ...]:
+def columns_of(rules: Rules) -> tuple[tuple[int, ...], ...]:
     """The columns of the score sheet by their seats, counted from 1: (1, 3)."""
     column = tables_for(rules).seatings[0].column
     return tuple(tuple(seat + 1 for seat, place in enumerate(column) if place == each) for each in sorted(set(column)))
 
 
-def _play(job: _Job) -> _Played:
-    """Some games, each by its own seed, so that it does not matter who plays it."""
+class Game(NamedTuple):
+    """A game that was played: its number, who dealt first, how it ended, all choices, and what was wrong."""
+
+    number: int
+    dealer: int
+    state: State
+    actions: list[Action]
+    faults: list[str]
+
+    @property
+    def tally(self) -> Tally:
+        """What it comes to."""
+        return _tally(self.state, self.actions)._replace(faults=len(self.faults))
+
+
+def games_of(job: Job) -> Iterator[Game]:
+    """The games of a job, each by its own seed, so that it does not matter who plays it."""
     allow_programs()
-    total: Tally | None = None
-    records: list[str] = []
-    faults: list[str] = []
     for number in range(job.first, job.first + job.games):
-        dealer = number % job.rules.people
+        dealer, faults = number % job.rules.people, list[str]()
         seeds = [f"{job.seed} {number} {chair}" for chair in range(job.rules.people)]
         players = seat_down(job.rules, job.names, seeds, dealer)
-        known = len(faults)
         state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer, faults=faults)
+        yield Game(number, dealer, state, actions, faults)
+
+
+def added(tallies: Iterable[Tally]) -> Tally:
+    """All of them together; there must be one at least."""
+    return reduce(Tally.plus, tallies)
+
+
+def _play(job: Job) -> Played:
+    tallies, records, faults = list[Tally](), list[str](), list[str]()
+    for game in games_of(job):
+        tallies.append(game.tally)
+        faults += game.faults
         if job.recorded:
-            records.append(record_text(job.recorded, job.names, dealer, actions))
-        part = _tally(state, actions)._replace(faults=len(faults) - known)
-        total = total.plus(part) if total else part
-    assert total is not None
-    return _Played(job.first, total, tuple(records), faults[0] if faults else "")
+            records.append(record_text(job.recorded, job.names, game.dealer, game.actions))
+    return Played(job.first, added(tallies), tuple(records), faults[0] if faults else "")
 
 
 def _tally(state: State, actions: list[Action]) -> Tally:

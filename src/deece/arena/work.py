@@ -137,7 +137,7 @@ def _on_ray(workers: int) -> Iterator[tuple[Submit, int]]:
     import ray  # noqa: PLC0415 - see above
 
     remote = ray.remote(max_retries=RETRIES)(_done_there)
-    build = _build()
+    build = build_of_deece()
 
     def submit(do: Callable[[Any], Any], job: Any) -> Future[Any]:
         future: Future[Any] = remote.remote(build, do, job).future()
@@ -163,7 +163,7 @@ def _on_ray(workers: int) -> Iterator[tuple[Submit, int]]:
 
 def _done_there(build: str, do: Callable[[Job], Result], job: Job) -> Result:
     """The result of a job that came from another machine: the same only if Deece is the same there."""
-    if build != _build():
+    if build != build_of_deece():
         raise SimulateError(_other_deece())
     return do(job)
 
@@ -175,8 +175,8 @@ def _other_deece() -> str:
 
 
 @cache
-def _build() -> str:
-    """What decides how games are played: the source, and whether there is the solver's kernel."""
+def build_of_deece() -> str:
+    """What decides how games are played, in one text: the source, and whether there is the solver's kernel."""
     source = hashlib.sha256()
     package = Path(__file__).resolve().parent.parent
     for path in sorted(package.rglob("*")):

@@ -29,7 +29,7 @@ COMMANDS: Final = {
     "meld": "card_commands",
     "legal": "card_commands",
     "deal": "card_commands",
-    "simulate": "game_commands",
+    "simulate": "simulate_command",
     "replay": "game_commands",
     "check": "game_commands",
     "play": "game_commands",

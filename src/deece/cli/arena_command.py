@@ -9,9 +9,9 @@ import typer
 
 from deece.arena.contest import Bids, Outcome, compete
 from deece.arena.work import PROCESSES
-from deece.cli.game_commands import no_faults
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.simulate_command import no_faults
 from deece.cli.spread import Where, Workers, begin
 from deece.cli.words import BadInput, player_of, print_json, rules_of
 from deece.club.boards import board_rules, match

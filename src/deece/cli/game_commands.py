@@ -1,4 +1,4 @@
-"""`deece simulate`, `deece replay`, `deece check` and `deece play`: whole games."""
+"""`deece replay`, `deece check` and `deece play`: whole games."""
 
 from __future__ import annotations
 
@@ -12,16 +12,12 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from deece.arena.games import Summary, simulate
-from deece.arena.work import PROCESSES
 from deece.cli.choose import choose_system
 from deece.cli.days_board import Day, DaysBoard, Field, OwnName, check_day
 from deece.cli.paper import ask_terminal
-from deece.cli.progress import progress_bar
-from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.rules_commands import Json, Set
 from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.seals import seal_lines, seals_of
-from deece.cli.spread import Where, Workers, begin
 from deece.cli.terminal import Terminal
 from deece.cli.words import PERSON, BadInput, player_of, print_json, read_text, reading, rules_of, warn
 from deece.game.action import Action, Deal, Penalty, PlayOn, ToldHand
@@ -29,12 +25,12 @@ from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import Player, check_card, make
 from deece.players.conventions import Card
-from deece.players.roster import in_short, language_of
+from deece.players.roster import language_of
 from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
-from deece.say import say, say_many
+from deece.say import say
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
 from deece.words.deeds import deed_words
@@ -48,112 +44,9 @@ MOST_PROBLEMS = 50
 
 def add_to(app: typer.Typer) -> None:
     """Add these commands."""
-    app.command("simulate")(simulate_command)
     app.command("replay")(replay_command)
     app.command("check")(check_command)
     app.command("play")(play_command)
-
-
-# Simulate
-
-
-def simulate_command(
-    rules: RulesId,
-    players: Annotated[
-        str, typer.Option(metavar="A,B,...", help="One for all, by side, or by seat. See deece players.")
-    ] = "plain",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
-    workers: Workers = None,
-    on: Where = PROCESSES,
-    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
-    records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each game's record here.")] = None,
-    settings: Set = None,
-    as_json: Json = False,
-) -> None:
-    """Let computer players play whole games, and sum them up."""
-    one = rules_of(rules, settings or ())
-    names = [player_of(name) for name in players.split(",")]
-    begin(on)
-    with progress_bar("games", games) as progress:
-        summary = simulate(
-            one,
-            names,
-            games,
-            seed,
-            workers=workers,
-            on=on,
-            records=Path(records) if records is not None else None,
-            file=Path(resume) if resume is not None else None,
-            progress=progress,
-        )
-    if as_json:
-        print_json(_summary_data(summary))
-    else:
-        print("\n".join(_summary_lines(summary)))
-    no_faults(summary.tally.faults, summary.fault)
-
-
-def no_faults(faults: int, first: str) -> None:
-    """Print that players failed, and end with exit code 1; nothing happens where none did."""
-    if faults:
-        failed = say_many("a player failed in one choice", "players failed in {number} choices", faults)
-        what = say("{failed}, and another chose in its place", failed=failed)
-        warn(say("{what}: {fault}", what=what, fault=first) if first else what)
-        raise typer.Exit(1)
-
-
-def _summary_data(summary: Summary) -> dict[str, object]:
-    tally = summary.tally
-    return {
-        "rules": summary.ruleset,
-        "players": list(map(in_short, summary.players)),
-        "seed": summary.seed,
-        "games": summary.games,
-        "unfinished": summary.unfinished,
-        "columns": [_seats(column) for column in summary.columns],
-        "seats": summary.columns,
-        "wins": list(summary.wins),
-        "mean_scores": [round(score, 2) for score in summary.mean_scores],
-        "hands": tally.hands,
-        "made": tally.made,
-        "lost": tally.lost,
-        "passed_out": tally.passed_out,
-        "misdeals": tally.misdeals,
-        "mean_bid": round(summary.mean_bid, 2) if tally.contracts else None,
-        "actions": tally.actions,
-        "faults": tally.faults,
-        "seconds": round(summary.seconds, 3),
-        "workers": summary.workers,
-    }
-
-
-def _seats(column: Sequence[int]) -> str:
-    """A column of the score sheet by its seats: "1 and 3"."""
-    return listed([str(seat) for seat in column])
-
-
-def _summary_lines(summary: Summary) -> list[str]:
-    tally = summary.tally
-    lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
-    width = 2 + max(8, *(len(_seats(column)) for column in summary.columns))
-    lines.append(f"{'seats':<{width}}{'players':<28}{'won':>7}{'mean score':>13}")
-    for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
-        who = ", ".join(dict.fromkeys(in_short(summary.players[seat - 1]) for seat in column))
-        lines.append(f"{_seats(column):<{width}}{who:<28}{won:>7}{score:>13.1f}")
-    counts = [say("hands a game {hands:.1f}", hands=summary.hands_per_game)]
-    if tally.contracts:
-        counts.append(say("mean bid {bid:.1f}", bid=summary.mean_bid))
-        counts.append(say("bids made {made}, lost {lost}", made=tally.made, lost=tally.lost))
-    lines += ["", ", ".join(counts)]
-    if tally.passed_out or tally.misdeals:
-        bids, deals = tally.passed_out, tally.misdeals
-        lines.append(say("dealt again: nobody bid {bids}, misdeals {deals}", bids=bids, deals=deals))
-    if summary.unfinished:
-        lines.append(say("left unfinished after very many deals: {games}", games=summary.unfinished))
-    speed, cores = f"{summary.actions_per_second:,.0f}", plural(summary.workers, "core")
-    lines.append(say("{number} choices a second, on {cores}", number=speed, cores=cores))
-    return lines
 
 
 # Replay and check

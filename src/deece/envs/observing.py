@@ -70,7 +70,7 @@ class Observer:
         if public.seating is not self._seated:
             self._seated = public.seating
             self._said_by, self._shown_to = {}, {}
-        order, place = self._order(public, seat)
+        order, place = self.order(public, seat)
         return b"".join([part(view, order, place) for part in self._parts])
 
     def observe(self, view: View) -> Array:
@@ -79,7 +79,7 @@ class Observer:
 
     # ------------------------------------------------------------------------------------------ what all are made of
 
-    def _order(self, public: Public, seat: int) -> tuple[tuple[int, ...], list[int]]:
+    def order(self, public: Public, seat: int) -> tuple[tuple[int, ...], list[int]]:
         """The seats by place, and the place of each seat; -1 of one who sits out, and of nobody."""
         active = public.seating.active
         kept = self._places.get((active, seat))
