@@ -169,9 +169,9 @@ export EVERY
 	@$(PIP) --require-hashes -r locks/ray.txt
 	@touch $@
 
-# Only the tests of deece.envs need these.
+# Only the tests of deece.envs, data sets and plots need these.
 .venv/envs.stamp: locks/envs.txt | .venv/dev.stamp
-	@echo "Installing PettingZoo, Gymnasium, OpenSpiel, Minari and pyarrow into .venv (once) ..."
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel, Minari, pyarrow and matplotlib into .venv (once) ..."
 	@$(PIP) --require-hashes -r locks/envs.txt
 	@touch $@
 

@@ -116,16 +116,28 @@ def fitted(hands: list[Json], system: str) -> odds.Miss:
     return max(tries, key=likelihood)
 
 
-def table(hands: list[Json], miss: odds.Miss, system: str) -> Iterator[str]:
-    """Predicted chances against contracts made, in bins."""
-    found = [(predicted(hand, miss, system), hand["made"]) for hand in hands]
-    yield "chance told   hands   mean told   made"
+def binned(found: list[tuple[float, bool]]) -> Iterator[tuple[float, float, int, float, float, float]]:
+    """By bin its bounds, how many chances lie in it, their mean, how many came true, and the margin of that."""
     for low, high in pairwise(BINS):
         each = [(told, made) for told, made in found if low <= told < high or (high == 1.0 and told == 1.0)]
         if each:
             told, made = (sum(column) / len(each) for column in zip(*each, strict=True))
-            margin = 196 * sqrt(made * (1 - made) / len(each))
-            yield f"{low:4.0%} to {high:4.0%}{len(each):8}{told:12.1%}{made:7.1%} +-{margin:.1f}"
+            yield low, high, len(each), told, made, 1.96 * sqrt(made * (1 - made) / len(each))
+
+
+def as_csv(hands: list[Json], miss: odds.Miss, system: str) -> str:
+    """What `deece plot` draws: chances told, and how many of them came true."""
+    found = binned([(predicted(hand, miss, system), hand["made"]) for hand in hands])
+    rows = [f"{told:.4f},{made:.4f},{made - margin:.4f},{made + margin:.4f}" for *_, told, made, margin in found]
+    return "\n".join(["said,made,low,high", *rows, ""])
+
+
+def table(hands: list[Json], miss: odds.Miss, system: str) -> Iterator[str]:
+    """Predicted chances against contracts made, in bins."""
+    found = [(predicted(hand, miss, system), hand["made"]) for hand in hands]
+    yield "chance told   hands   mean told   made"
+    for low, high, count, told, made, margin in binned(found):
+        yield f"{low:4.0%} to {high:4.0%}{count:8}{told:12.1%}{made:7.1%} +-{100 * margin:.1f}"
     told, made = (sum(column) / len(found) for column in zip(*found, strict=True))
     score = sum((told - made) ** 2 for told, made in found) / len(found)
     yield f"all         {len(found):8}{told:12.1%}{made:7.1%}   Brier score {score:.3f}"
@@ -143,6 +155,7 @@ def main() -> None:
     parser.add_argument("--player", default="plain")
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--csv", type=Path, help="chances told and come true, for deece plot")
     asked = parser.parse_args()
     kept = asked.keep.read_text().splitlines() if asked.keep and asked.keep.exists() else []
     hands = [json.loads(line) for line in kept]
@@ -158,6 +171,8 @@ def main() -> None:
     told = odds.MISSES[asked.engine]
     print(f"{asked.system}: {len(hands)} contracts of {asked.player} players, {asked.deals} deals each\n")
     print("\n".join(table(hands, told, asked.system)))
+    if asked.csv:
+        asked.csv.write_text(as_csv(hands, told, asked.system))
     missed = [hand["missed"] / hand["all"] for hand in hands if hand.get("missed") is not None]
     if len(missed) > 1:
         words = f"misses by {fmean(missed):+.3f} of the points in play, standard deviation {stdev(missed):.3f}"

@@ -1,7 +1,7 @@
 """The releases with which Deece is tested: `make lock` writes the newest that pyproject.toml allows into locks/.
 
 `dev.txt` has what builds, tests and checks it, `docs.txt` what makes the site, `ray.txt` Ray, `envs.txt` what
-`deece.envs` is for, `release.txt` what makes a release; what several need is of one release. Each file is for pip, for
+`deece.envs`, data sets and plots need, `release.txt` what makes a release; what several need is of one release. Each file is for pip, for
 any platform and every Python that Deece runs on, with the hashes of what may be installed, and names no index: pip asks
 the one that it is set up for.
 """
@@ -34,7 +34,7 @@ def wanted() -> dict[str, list[str]]:
         "dev.txt": [*told["build-system"]["requires"], *BUILD_TOOLS, *needs, *extras["dev"]],
         "docs.txt": extras["docs"],
         "ray.txt": extras["ray"],
-        "envs.txt": [*extras["envs"], *extras["openspiel"], *extras["onnx"], *extras["dataset"]],
+        "envs.txt": [*extras["envs"], *extras["openspiel"], *extras["onnx"], *extras["dataset"], *extras["plot"]],
         "release.txt": extras["release"],
     }
 

@@ -19,7 +19,7 @@ def declared() -> dict[str, str]:
     """By name, what is said of the version: of what is always installed, and of the extras for whoever uses Deece."""
     extras = [
         one
-        for name in ("postgres", "metrics", "ray", "ratings", "envs", "openspiel", "onnx", "dataset")
+        for name in ("postgres", "metrics", "ray", "ratings", "envs", "openspiel", "onnx", "dataset", "plot")
         for one in PROJECT["optional-dependencies"][name]
     ]
     found = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?(.*)", one) for one in [*PROJECT["dependencies"], *extras])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -24,6 +25,7 @@ from deece.rules.ruleset import Ruleset
 MOST_PAIRS: Final = 1_000_000
 SURE: Final = 0.95  # of the interval
 FORMAT: Final = 1  # of the file of results
+POINTS: Final = 80  # of the course of a contest
 
 
 class Bids(NamedTuple):
@@ -129,6 +131,26 @@ def compete(
     return replace(outcome(contest, [done[number] for number in range(pairs)]), fault=first)
 
 
+class Point(NamedTuple):
+    """What the first pairs of a contest have shown: the difference, and how far its interval reaches to either side."""
+
+    pairs: int
+    mean: float
+    margin: float
+
+
+def course(pairs: Sequence[Pair]) -> list[Point]:
+    """How the difference came, over at most `POINTS` numbers of pairs; the first few of many show nothing."""
+    found, first = list[Point](), max(2, len(pairs) // 20)
+    steps = sorted({first + round((len(pairs) - first) * place / (POINTS - 1)) for place in range(POINTS)})
+    differences = [pair.difference for pair in pairs]
+    for number in steps if len(pairs) > 1 else ():
+        middle, margin = interval(differences[:number])
+        assert margin is not None
+        found.append(Point(number, middle, margin))
+    return found
+
+
 def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
     """Sum up the pairs; there must be one at least."""
     difference, margin = interval([pair.difference for pair in pairs])
@@ -178,6 +200,14 @@ def pair_line(pair: Pair) -> dict[str, Any]:
 
 def read_pair(rules: Rules, line: Any) -> Pair | None:
     """The pair of a line; None if it is none. Raises KeyError, TypeError or ValueError, too."""
+    pair = _pair(line)
+    sides, hands = rules.deal.sides, pair.hands
+    fits = len(hands) == sides and all(len(hand.scores) == sides for hand in hands)
+    chairs = all(-1 <= hand.declarer < rules.people and hand.made in (True, False, None) for hand in hands)
+    return pair if fits and chairs and pair.number >= 0 else None
+
+
+def _pair(line: Any) -> Pair:
     hands = tuple(
         Hand(
             tuple(map(int, each["scores"])),
@@ -188,7 +218,18 @@ def read_pair(rules: Rules, line: Any) -> Pair | None:
         )
         for each in line["hands"]
     )
-    sides, number = rules.deal.sides, int(line["pair"])
-    fits = len(hands) == sides and all(len(hand.scores) == sides for hand in hands)
-    chairs = all(-1 <= hand.declarer < rules.people and hand.made in (True, False, None) for hand in hands)
-    return Pair(number, hands, int(line.get("faults", 0))) if fits and chairs and number >= 0 else None
+    return Pair(int(line["pair"]), hands, int(line.get("faults", 0)))
+
+
+def pairs_of(text: str) -> tuple[dict[str, Any], list[Pair]]:
+    """What a file of results is of, and its pairs in order; raises SimulateError for what is none."""
+    first, *lines = text.splitlines()
+    try:
+        heading = json.loads(first)
+        pairs = {pair.number: pair for pair in map(_pair, map(json.loads, lines)) if len(pair.hands) > 1}
+        whole = {"deece arena", "rules", "a", "b"} <= heading.keys()
+    except (AttributeError, KeyError, TypeError, ValueError):
+        whole = False
+    if not whole:
+        raise SimulateError("this is no file of results of deece arena, or its end is cut off: go on with it first")
+    return heading, [pairs[number] for number in sorted(pairs)]

@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "odds": "odds_command",
     "players": "players_command",
     "arena": "arena_command",
+    "plot": "plot_command",
     "seat": "seat_command",
     "serve": "serve_command",
     "store": "store_command",

@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
-from deece.arena.contest import Bids, Outcome, compete
+from deece.arena.contest import Bids, Outcome, compete, course
 from deece.arena.work import PROCESSES
+from deece.cli.plot_command import Plot, margin_chart
+from deece.cli.plots import TERMINAL, Chart, check_place, draw
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.simulate_command import no_faults
@@ -43,6 +45,7 @@ def arena_command(
     boards: Annotated[
         bool, typer.Option("--boards", help="Each deal is a board of duplicate: one hand, told and compared by itself.")
     ] = False,
+    plot: Plot = None,
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
@@ -50,6 +53,8 @@ def arena_command(
     one = rules_of(rules, settings or ())
     if boards:
         one = two_rooms(one)
+    if plot is not None:
+        _check_plot(plot, pairs, as_json=as_json)
     begin(on)
     with progress_bar("pairs", pairs) as progress:
         found = compete(
@@ -69,7 +74,23 @@ def arena_command(
     else:
         told = match_words(one.rules, rooms(found)) if boards else []
         print("\n".join([*_lines(found), *([""] if told else []), *told]))
+    if plot is not None:
+        draw(_chart(found), plot)
     no_faults(found.faults, found.fault)
+
+
+def _check_plot(plot: str, pairs: int, *, as_json: bool) -> None:
+    if pairs < 2:
+        raise BadInput("one pair gives no interval, and so nothing to draw; ask for more --pairs")
+    if as_json and plot == TERMINAL:
+        raise BadInput("--json and --plot - print both; give --plot a file")
+    check_place(plot)
+
+
+def _chart(found: Outcome) -> Chart:
+    """How the difference came, pair by pair."""
+    first, second = _named(found)
+    return margin_chart(found.contest.ruleset.id, [(f"A {first}, B {second}", course(found.played))])
 
 
 def two_rooms(ruleset: Ruleset) -> Ruleset:
@@ -98,8 +119,8 @@ def _data(found: Outcome) -> dict[str, object]:
     ends = [found.difference - margin, found.difference + margin] if margin is not None else None
     return {
         "rules": contest.ruleset.id,
-        "a": "+".join(map(in_short, contest.a)),
-        "b": "+".join(map(in_short, contest.b)),
+        "a": _named(found)[0],
+        "b": _named(found)[1],
         "seed": contest.seed,
         "pairs": found.pairs,
         "hands": found.hands,
@@ -121,9 +142,15 @@ def _data(found: Outcome) -> dict[str, object]:
     }
 
 
+def _named(found: Outcome) -> tuple[str, str]:
+    """A and B as they are shown."""
+    first, second = ("+".join(map(in_short, names)) for names in (found.contest.a, found.contest.b))
+    return first, second
+
+
 def _lines(found: Outcome) -> list[str]:
     contest = found.contest
-    first, second = "+".join(map(in_short, contest.a)), "+".join(map(in_short, contest.b))
+    first, second = _named(found)
     count = f"{plural(found.pairs, 'pair')}, {plural(found.hands, 'hand')}, seed {contest.seed}"
     lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", "", _verdict(found)]
     if any(each.won for each in found.bids):
