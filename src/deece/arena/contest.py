@@ -12,6 +12,7 @@ from statistics import NormalDist, mean, stdev
 from typing import Any, Final, NamedTuple
 
 from deece.arena.games import make_folder, write_record
+from deece.arena.opened import closed
 from deece.arena.pairs import TEAMS, Contest, Job, Pair, dealer_of, names_of, play_pair, seats
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
@@ -103,7 +104,7 @@ def compete(
     if not 1 <= pairs <= MOST_PAIRS:
         raise SimulateError(f"{pairs:,} pairs cannot be played: ask for 1 to {MOST_PAIRS:,}")
     contest = Contest(ruleset, names_of(ruleset.rules, a), names_of(ruleset.rules, b), seed)
-    check_cards((*contest.a, *contest.b), ruleset.rules)
+    check_cards(list(map(closed, (*contest.a, *contest.b))), ruleset.rules)
     workers = spread(workers, on)
     if records is not None:
         make_folder(records)

@@ -12,13 +12,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from deece.arena.opened import best_open, closed
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.driver import asked
 from deece.game.action import Action, Deal
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.game.state import CHANCE, NOBODY, OVER, State
+from deece.game.state import CHANCE, NOBODY, OVER, Seat, State
 from deece.game.tables import tables_for
 from deece.players import Player, check_cards, make
 from deece.players.roster import allow_programs, frozen, in_short, seat_down, sides_cards
@@ -155,10 +156,12 @@ def play_game(
     *,
     faults: list[str] | None = None,
     dealt: Sequence[Deal] = (),
+    opened: Sequence[Seat] = (),
 ) -> tuple[State, list[Action]]:
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
-    `dealt` are the deals that it begins with; those after them come from `rng`.
+    `dealt` are the deals that it begins with; those after them come from `rng`. The seats of `opened` play their cards
+    with all hands open (deece.arena.opened).
     A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
     place, and what was wrong is added to `faults`.
     """
@@ -174,7 +177,7 @@ def play_game(
             deals += 1
         else:
             found = asked(players[seat], view(state, seat))
-            action = found.choice.action
+            action = best_open(state, found.choice.action) if seat in opened else found.choice.action
             if found.fault and faults is not None:
                 faults.append(found.fault)
         actions.append(action)
@@ -401,7 +404,7 @@ def record_text(ruleset: Ruleset, names: Sequence[str], dealer: int, actions: li
     """What was played as a record, each seat named by its player and chair."""
     shown = [_NO_NAME.sub(" ", in_short(name)).strip()[: LONGEST_NAME - 3] for name in names]
     record = Record.new(ruleset, [f"{name} {chair + 1}" for chair, name in enumerate(shown)], dealer)
-    return format(replace(record, conventions=sides_cards(ruleset.rules, names)).extend(actions))
+    return format(replace(record, conventions=sides_cards(ruleset.rules, list(map(closed, names)))).extend(actions))
 
 
 def write_record(path: Path, text: str) -> None:

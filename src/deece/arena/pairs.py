@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from deece.arena.games import play_game, record_text
+from deece.arena.opened import OPEN, check_open, closed
 from deece.arena.work import SimulateError
 from deece.game.action import Action
 from deece.game.made import Hand, hand_of
@@ -76,8 +77,9 @@ def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     allow_programs()
     names = tuple(map(frozen, names))
     for name in names:
-        make(name)
-        check_card(name, rules)
+        check_open(name)
+        make(closed(name))
+        check_card(closed(name), rules)
     size = rules.deal.players // rules.deal.sides
     if len(names) not in (1, size):
         wanted = f"1 (for all of a side) or {size} (one for each seat of it)" if size > 1 else "1: nobody has partners"
@@ -121,5 +123,7 @@ def _play_hand(
 ) -> tuple[State, list[Action]]:
     allow_programs()
     about = f"{contest.seed} {number}"
-    players = seat_down(contest.rules, names, [f"{about} {chair}" for chair in range(len(names))], dealer)
-    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)
+    seeds = [f"{about} {chair}" for chair in range(len(names))]
+    players = seat_down(contest.rules, list(map(closed, names)), seeds, dealer)
+    opened = [chair for chair, name in enumerate(names) if name.startswith(OPEN)]
+    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults, opened=opened)

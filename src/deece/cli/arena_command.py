@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete, course
+from deece.arena.opened import OPEN, closed
 from deece.arena.work import PROCESSES
 from deece.cli.plot_command import Plot, margin_chart
 from deece.cli.plots import TERMINAL, Chart, check_place, draw
@@ -59,8 +60,8 @@ def arena_command(
     with progress_bar("pairs", pairs) as progress:
         found = compete(
             one,
-            [player_of(name) for name in a.split("+")],
-            [player_of(name) for name in b.split("+")],
+            [_player(name) for name in a.split("+")],
+            [_player(name) for name in b.split("+")],
             pairs,
             seed,
             workers=workers,
@@ -91,6 +92,12 @@ def _chart(found: Outcome) -> Chart:
     """How the difference came, pair by pair."""
     first, second = _named(found)
     return margin_chart(found.contest.ruleset.id, [(f"A {first}, B {second}", course(found.played))])
+
+
+def _player(name: str) -> str:
+    """A player's name, or one with all hands open."""
+    found = name.strip()
+    return OPEN + player_of(closed(found)) if found.startswith(OPEN) else player_of(found)
 
 
 def two_rooms(ruleset: Ruleset) -> Ruleset:

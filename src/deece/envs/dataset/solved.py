@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from deece.game.play import view
+from deece.arena.opened import MOST_CARDS, NODES, side_problem
 from deece.game.state import State
-from deece.players.worth import declarers
-from deece.solver import Limits, Problem, SolverError, all_card_values, problem_of
-
-NODES: Final = 20_000  # of one position; by nodes and not by seconds, so that every machine knows the same ones
-MOST_CARDS: Final = 44  # in all hands; with more it was known for none of 700 positions
+from deece.solver import Limits, Problem, all_card_values
 
 
 def problem(state: State, seat: int) -> Problem | None:
@@ -19,13 +14,8 @@ def problem(state: State, seat: int) -> Problem | None:
     public = state.public
     if sum(public.cards_held(each) for each in public.seating.active) > MOST_CARDS:
         return None
-    bidders = declarers(public, state.hands) or view(state, seat).partners | {seat}
-    side = bidders if seat in bidders else frozenset(public.seating.active) - bidders
-    try:
-        found = problem_of(state, side)
-    except SolverError:  # a stock is there still
-        return None
-    return None if found.first_trick or found.tables.spares else found  # the kernel does not know these
+    found = side_problem(state, seat)
+    return None if found is None or found.first_trick else found  # the kernel has no bonus for the first trick
 
 
 def solved(problems: Sequence[Problem]) -> list[tuple[int, tuple[int, ...]] | None]:
