@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from operator import add
@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from deece.arena.opened import best_open, closed
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
+from deece.arena.yardsticks import Instead, closed
 from deece.driver import asked
 from deece.game.action import Action, Deal
 from deece.game.deal import shuffled
@@ -32,6 +32,7 @@ LIMIT: Final = 200  # deals after which a game is left unfinished: scores of ran
 MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
 FORMAT: Final = 1  # of the file of results
+_NOBODY: Final[Mapping[Seat, Instead]] = {}
 _NO_NAME: Final = re.compile("[,:+={}#]+")  # what stands in no name of a record
 
 
@@ -156,17 +157,17 @@ def play_game(
     *,
     faults: list[str] | None = None,
     dealt: Sequence[Deal] = (),
-    opened: Sequence[Seat] = (),
+    others: Mapping[Seat, Instead] = _NOBODY,
 ) -> tuple[State, list[Action]]:
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
-    `dealt` are the deals that it begins with; those after them come from `rng`. The seats of `opened` play their cards
-    with all hands open (deece.arena.opened).
+    `dealt` are the deals that it begins with; those after them come from `rng`. By seat, `others` choose in
+    the place of a player (deece.arena.yardsticks).
     A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
     place, and what was wrong is added to `faults`.
     """
     state = start(rules, dealer)
-    actions: list[Action] = []
+    states, actions = [state], list[Action]()
     deals = 0
     while (seat := to_act(state)) != OVER:
         action: Action
@@ -177,11 +178,14 @@ def play_game(
             deals += 1
         else:
             found = asked(players[seat], view(state, seat))
-            action = best_open(state, found.choice.action) if seat in opened else found.choice.action
+            action = found.choice.action
+            if seat in others:
+                action = others[seat](states, actions, action)
             if found.fault and faults is not None:
                 faults.append(found.fault)
         actions.append(action)
         state = apply(state, action)
+        states.append(state)
     for chair, player in enumerate(players):
         if game_over := getattr(player, "game_over", None):  # a program is told how it ended
             game_over(view(state, chair))

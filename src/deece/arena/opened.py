@@ -1,38 +1,26 @@
-"""A player that sees all hands, to measure how much a policy loses by what it cannot know: `open:plain`.
+"""The card that brings its side most with all hands open: how much a policy loses by what it cannot know.
 
-It bids, passes and names trump as the player does whose name follows, and then plays the card that brings its side most
-with all hands open. It is for contests alone: no table seats it, and no View has what it looks at.
+It is for contests and labels alone: no table asks for it, and no View has what it looks at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from deece.arena.work import SimulateError
 from deece.game.action import Action, Play
 from deece.game.play import legal, to_act, view
 from deece.game.state import State
 from deece.players.worth import declarers
-from deece.solver import Limits, Problem, SolverError, all_card_values, card_estimates, engine, problem_of
+from deece.solver import Limits, Problem, SolverError, all_card_values, card_estimates, problem_of
 
-OPEN: Final = "open:"  # before a player's name
 NODES: Final = 20_000  # of the exact search; by nodes and not by seconds, so that every machine knows the same values
 MOST_CARDS: Final = 44  # in all hands, for it; with more the value was known for none of 700 positions
 
 
-def closed(name: str) -> str:
-    """The name of the player whose choices it makes before the play."""
-    return name.removeprefix(OPEN)
-
-
-def check_open(name: str) -> None:
-    """Raise SimulateError where nobody can look at all hands."""
-    if name.startswith(OPEN) and engine() != "kernel":
-        raise SimulateError("open: asks the solver's kernel, which is not there; deece doctor says why and what to do")
-
-
-def best_open(state: State, own: Action) -> Action:
+def best_open(states: Sequence[State], actions: Sequence[Action], own: Action) -> Action:
     """A card that brings the side of whoever is to act most with all hands open: its own if that is one of them."""
+    state = states[-1]
     public, seat = state.public, to_act(state)
     if public.step != "play" or not isinstance(own, Play) or own.laid or len(legal(view(state, seat))) == 1:
         return own

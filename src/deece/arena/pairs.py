@@ -11,8 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from deece.arena.games import play_game, record_text
-from deece.arena.opened import OPEN, check_open, closed
 from deece.arena.work import SimulateError
+from deece.arena.yardsticks import check_yardstick, closed, instead
 from deece.game.action import Action
 from deece.game.made import Hand, hand_of
 from deece.game.state import State
@@ -77,7 +77,7 @@ def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     allow_programs()
     names = tuple(map(frozen, names))
     for name in names:
-        check_open(name)
+        check_yardstick(name)
         make(closed(name))
         check_card(closed(name), rules)
     size = rules.deal.players // rules.deal.sides
@@ -125,5 +125,5 @@ def _play_hand(
     about = f"{contest.seed} {number}"
     seeds = [f"{about} {chair}" for chair in range(len(names))]
     players = seat_down(contest.rules, list(map(closed, names)), seeds, dealer)
-    opened = [chair for chair, name in enumerate(names) if name.startswith(OPEN)]
-    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults, opened=opened)
+    others = {chair: other for chair, name in enumerate(names) if (other := instead(contest.rules, name, seeds[chair]))}
+    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults, others=others)

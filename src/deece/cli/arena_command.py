@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete, course
-from deece.arena.opened import OPEN, closed
 from deece.arena.work import PROCESSES
+from deece.arena.yardsticks import closed, prefix
 from deece.cli.plot_command import Plot, margin_chart
 from deece.cli.plots import TERMINAL, Chart, check_place, draw
 from deece.cli.progress import progress_bar
@@ -95,9 +95,9 @@ def _chart(found: Outcome) -> Chart:
 
 
 def _player(name: str) -> str:
-    """A player's name, or one with all hands open."""
+    """A player's name, or what stands before one with it."""
     found = name.strip()
-    return OPEN + player_of(closed(found)) if found.startswith(OPEN) else player_of(found)
+    return prefix(found) + player_of(closed(found))
 
 
 def two_rooms(ruleset: Ruleset) -> Ruleset:
