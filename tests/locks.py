@@ -1,9 +1,9 @@
 """The releases with which Deece is tested: `make lock` writes the newest that pyproject.toml allows into locks/.
 
 `dev.txt` has what builds, tests and checks it, `docs.txt` what makes the site, `ray.txt` Ray, `envs.txt` what
-`deece.envs`, data sets and plots need, `release.txt` what makes a release; what several need is of one release. Each file is for pip, for
-any platform and every Python that Deece runs on, with the hashes of what may be installed, and names no index: pip asks
-the one that it is set up for.
+`deece.envs`, policies, data sets and plots need, `release.txt` what makes a release; what several need is of one
+release. Each file is for pip, for any platform and every Python that Deece runs on, with the hashes of what may be
+installed, and names no index: pip asks the one that it is set up for.
 """
 
 from __future__ import annotations
