@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from deece.arena.games import make_folder, write_record
 from deece.arena.pairs import TEAMS, Contest, Job, Pair, dealer_of, names_of, play_pair, seats
+from deece.arena.proxies import closed
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
-from deece.arena.yardsticks import closed
 from deece.game.made import Hand
 from deece.game.state import NOBODY
 from deece.players import check_cards

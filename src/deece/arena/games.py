@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from deece.arena.proxies import Instead, closed
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
-from deece.arena.yardsticks import Instead, closed
 from deece.driver import asked
 from deece.game.action import Action, Deal
 from deece.game.deal import shuffled
@@ -162,7 +162,7 @@ def play_game(
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
     `dealt` are the deals that it begins with; those after them come from `rng`. By seat, `others` choose in
-    the place of a player (deece.arena.yardsticks).
+    the place of a player (deece.arena.proxies).
     A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
     place, and what was wrong is added to `faults`.
     """

@@ -11,8 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from deece.arena.games import play_game, record_text
+from deece.arena.proxies import check_proxy, closed, instead
 from deece.arena.work import SimulateError
-from deece.arena.yardsticks import check_yardstick, closed, instead
 from deece.game.action import Action
 from deece.game.made import Hand, hand_of
 from deece.game.state import State
@@ -77,7 +77,7 @@ def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     allow_programs()
     names = tuple(map(frozen, names))
     for name in names:
-        check_yardstick(name)
+        check_proxy(name)
         make(closed(name))
         check_card(closed(name), rules)
     size = rules.deal.players // rules.deal.sides

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete, course
+from deece.arena.proxies import closed, prefix
 from deece.arena.work import PROCESSES
-from deece.arena.yardsticks import closed, prefix
 from deece.cli.plot_command import Plot, margin_chart
 from deece.cli.plots import TERMINAL, Chart, check_place, draw
 from deece.cli.progress import progress_bar

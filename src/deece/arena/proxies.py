@@ -33,7 +33,7 @@ def prefix(name: str) -> str:
     return name.removesuffix(closed(name))
 
 
-def check_yardstick(name: str) -> None:
+def check_proxy(name: str) -> None:
     """Raise SimulateError where nobody can look at all hands."""
     if name.startswith(OPEN) and engine() != "kernel":
         raise SimulateError("open: asks the solver's kernel, which is not there; deece doctor says why and what to do")
