@@ -44,6 +44,10 @@ def test_the_policy_on_the_page_plays(tmp_path: Path) -> None:
     assert found.faults == 0
 
 
+def test_the_search_in_the_examples_plays() -> None:
+    assert compete(load("double-deck"), str(EXAMPLES / "ismcts.py"), "plain", 1, 1, workers=1).faults == 0
+
+
 def test_the_layout_on_the_page_is_the_layout() -> None:
     assert PAGE.read_text("utf-8") == page(), "write it anew: python -m tests.envs.page"
 

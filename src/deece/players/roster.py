@@ -31,6 +31,7 @@ from deece.players.conventions import card as shipped_card
 from deece.players.counting import CountingPlayer
 from deece.players.expert import EFFORT, ExpertPlayer
 from deece.players.learner import LearnerPlayer
+from deece.players.partners import CarelessPlayer, NovicePlayer
 from deece.players.plain import PlainPlayer
 from deece.players.random import RandomPlayer
 from deece.players.simulating import SimulatingPlayer
@@ -85,6 +86,22 @@ OWN: Final = (
         lambda seed, card: CountingPlayer(),
         "Counting",
         "Bids by counting points and never hears the auction; else as Steady.",
+        yardstick=True,
+    ),
+    PlayerRow(
+        "novice",
+        lambda seed, card: NovicePlayer(card),
+        "Novice",
+        "Bids by its convention card as Steady, and plays its cards as Learner.",
+        speaks=True,
+        yardstick=True,
+    ),
+    PlayerRow(
+        "careless",
+        CarelessPlayer,
+        "Careless",
+        "As Steady, but plays one card of six by chance.",
+        speaks=True,
         yardstick=True,
     ),
     PlayerRow(
