@@ -3,20 +3,16 @@
  * A new version waits until it is taken: no game goes on under another engine than the one it began with in this page.
  */
 import {html, nothing} from "../shared/lit.js";
-import {attempt, post} from "../shared/api.js";
 import {isHere} from "../shared/friends.js";
-import {announceNow} from "../shared/heard.js";
+import {later} from "../shared/later.js";
 import {at} from "../shared/root.js";
 import {change} from "../shared/state.js";
 import {scriptURL} from "../shared/trusted.js";
-import {capital, worded} from "../shared/words.js";
 
 /** The browser's own question, asked when the player presses our button. @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
 
 /** Milliseconds until it is tried again to keep the site; twice as long each time. */
 let wait = 5_000;
-/** So often it is asked how far the page without a server is. */
-const LOOK = 1_000;
 
 /** @type {Offer | null} */
 let offer = null;
@@ -120,38 +116,21 @@ async function install() {
   await asked?.prompt();
 }
 
-/** How far the page without a server is, where it was not there with this page. @type {AppState | null} */
-let fetched = null;
-
-/** Let the server fetch it; a page that is left meanwhile finds it there when it comes again. */
-async function fetchApp() {
-  if (fetched && !fetched.why) return;
-  change(() => (fetched = {there: false, step: "", why: ""}));
-  await attempt(async () => {
-    let found = await post("/api/app", {fetch: true});
-    for (; !found.there && !found.why; found = await post("/api/app", {fetch: false})) {
-      change(() => (fetched = found));
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
-    }
-    change(() => (fetched = found));
-    announceNow(found.there ? worded("app_there") : found.why);
-  }, (why) => (fetched = {there: false, step: "", why}));
-}
-
 /** At the machine whose server has no such page yet. */
-function fetchView() {
-  if (!fetched || fetched.why) {
-    return html`<button class="button" @click=${() => void fetchApp()}>${worded("app_fetch")}</button>
-      <p class="soft" role="alert">${fetched?.why ? capital(fetched.why) : ""}</p>`;
-  }
-  return html`<p class="soft" role="status">${worded("app_coming")} ${fetched.step}</p>`;
-}
+const fetching = later(() => import("./fetch.js"));
+let wanted = false;
+
+const appLink = () => (isSecureContext ? html`<a class="button" href=${at("/app/")}>Play without a network</a>` : nothing);
 
 /** In the lobby: what can be done now. */
 export function installView() {
   const {engine, alone, app} = document.documentElement.dataset;
-  if (alone === undefined && app !== undefined && !fetched?.there) return isHere() ? fetchView() : nothing;
-  if (alone === undefined) return (engine || app !== undefined) && isSecureContext ? html`<a class="button" href=${at("/app/")}>Play without a network</a>` : nothing;
+  if (alone === undefined) {
+    if (app === undefined || !isHere()) return engine ? appLink() : nothing;
+    if (!wanted) void fetching.come();
+    wanted = true;
+    return fetching.now()?.fetchView(appLink) ?? nothing;
+  }
   return html`${waiting ? html`<button class="button button-main" @click=${take}>Take the new version</button>` : nothing}
     ${offer ? html`<button class="button" @click=${install}>Install Deece</button>` : nothing}
     <a class="button" href="device.html">Test this device</a>

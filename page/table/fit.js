@@ -165,10 +165,13 @@ function give({table, hand}, {width, trick}, found) {
 /** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {Wanted} wanted @param {number} [from] smaller cards need not be laid */
 function layOut(table, step, wanted, from = 0) {
   const fit = upTo(step);
-  if (table.dataset.fit !== fit) table.dataset.fit = fit;
   const parts = partsOf(table);
+  const known = rooms.get(step);
+  const width = known && parts?.hand ? sizesIn(known, parts.hand, wanted, step).hand : from;
+  if (width < from) return width;
+  if (table.dataset.fit !== fit) table.dataset.fit = fit;
   if (!parts || !table.dataset.hand) return Infinity;
-  const room = rooms.get(step) ?? roomIn(parts);
+  const room = known ?? roomIn(parts);
   rooms.set(step, room);
   const {all, beside, others, felt, trick} = room;
   if (!parts.hand) {
@@ -207,7 +210,6 @@ function wantedAt(table) {
 function findStep(table, flying) {
   const wanted = wantedAt(table);
   const steps = [...Array(STEPS + 1).keys()];
-  rooms.clear();
   if (steps.some((step) => layOut(table, step, wanted, wanted.enough) >= wanted.enough && !crowded(table, flying))) return;
   const found = steps.map((step) => {
     const width = layOut(table, step, wanted);
@@ -216,26 +218,6 @@ function findStep(table, flying) {
   const best = Math.max(...found);
   const first = best > 0 ? found.indexOf(best) : STEPS;
   if (first < STEPS) layOut(table, first, wanted);
-}
-
-/**
- * The same where nothing but the cards of the hand has changed: the room for them is known. Whether it was found.
- * @param {HTMLElement} table @param {boolean} flying
- */
-function findAgain(table, flying) {
-  const parts = partsOf(table);
-  if (!parts?.hand) return false;
-  const wanted = wantedAt(table);
-  for (let step = 0; step <= STEPS; step += 1) {
-    const room = rooms.get(step);
-    if (!room?.trick.rows) return false;
-    const found = sizesIn(room, parts.hand, wanted, step);
-    if (found.hand < wanted.enough) continue;
-    if (table.dataset.fit !== upTo(step)) table.dataset.fit = upTo(step);
-    give(parts, room, found);
-    if (!crowded(table, flying)) return true;
-  }
-  return false;
 }
 
 /** Whether cards are on their way over the felt: it is fitted again when they lie. @param {HTMLElement} table */
@@ -295,7 +277,9 @@ export function fit() {
   const same = measure(table) === measured;
   if (same && cards === held) return;
   for (const more of table.querySelectorAll(".more-below")) if (more instanceof HTMLElement) more.hidden = true;
-  if (!same || !findAgain(table, flying)) findStep(table, flying);
+  // Where nothing has changed but the cards of the hand, the room for them is known.
+  if (!same || table.dataset.phase !== "trick") rooms.clear();
+  findStep(table, flying);
   if (!flying) showMore(table);
   held = cards;
   measured = flying ? "" : measure(table);

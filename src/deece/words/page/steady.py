@@ -22,10 +22,6 @@ _TABLE: Final[dict[str, Message]] = {
     "open_hands": "Open hands, for learning: everybody sees all cards. The game counts in no error rate",
     "redeal_title": "Deal this hand again?",
     "redeal": "Deal this hand again",
-    "app_fetch": "Fetch what it takes to play without a network",
-    "app_coming": "The page for playing without a network is being made ready, which takes some minutes. You can "
-    "play meanwhile.",
-    "app_there": "You can play without a network now.",
     "hurry": "Play on to my turn",
     "hurry_means": "Computer players make no pauses until then",
     "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "

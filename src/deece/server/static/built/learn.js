@@ -1,149 +1,149 @@
 import{as as ks,c as p,u as gs,R as _s,k as T,i as M,s as A,h as g,a as w,j as vs,q as E,at as et,e as q,au as v,av as at,g as nt,aw as ls,Y as cs,v as I,H as J,ax as ot,ay as lt,d as l,a4 as Os,a7 as is,az as ct,E as B,f as y,A as u,l as R,aA as it,aB as rt,a6 as xs,aC as ut,b as Ss,aD as Vs,o as pt,V as As,U as dt,K as bt,ac as $t,aE as ft,aF as ht,aG as mt,aH as wt,aq as yt}from"./main.js";const Q="class",kt=200,gt=20,_t=10,rs=3e3,vt=15e3,d={id:"",key:"",at:-1,shown:null,off:!1};let us;const Y=()=>A("classes",[]),D=s=>Y().find(t=>t.id===s)??{id:s,title:""},Z=({teacher:s})=>!!s;function U(s){const t=[s,...Y().filter(({id:e})=>e!==s.id)];T("classes",[...t.filter(Z).slice(0,kt),...t.filter(e=>!Z(e)).slice(0,gt)])}function js(s,{pupils:[t]},e){const{number:a=0,name:o=""}=t??{};return{...s,own:e,pupils:[{number:a,name:o,key:e},...(s.pupils??[]).filter(i=>i.key!==e&&i.name!==o)].slice(0,_t)}}const Ot=s=>T("classes",Y().filter(t=>t.id!==s));function G({id:s,task:t}){const{own:e,pupils:a=[]}=D(s);return`${s}/${a.find(({key:o})=>o===e)?.number??0}/${t}`}const ps=s=>w(`/learn/class/${s}`);function xt({id:s,teacher:t="",link:e=""}){const a=`${et()}/learn/class/${s}`;return{pupils:`${a}#key=${e}`,teacher:`${a}#key=${t}&link=${e}`}}async function ds(s){const[,t="",e=""]=/^#key=([\w-]+)(?:&link=([\w-]+))?$/.exec(location.hash)??[];t&&ks();const a=D(s);p(()=>Object.assign(d,{id:s,key:"",at:-1,shown:null,off:!1})),t?d.key=t===a.teacher||!a.own?t:a.own:d.key=a.teacher||a.own||a.link||"";const o=await Ts(s);if(!o)return;const i=o.role==="teacher"?{teacher:d.key,...e?{link:e}:{}}:o.role==="link"?{link:d.key}:{},r={...a,...i,title:o.title};U(o.role==="pupil"?js(r,o,d.key):r),o.role==="pupil"&&await Dt(s,o),o.role==="teacher"&&bs(s)}async function Ts(s){try{H(s,await gs(`/api/classes/${s}?at=${d.at}`,d.key))}catch(t){throw t instanceof _s&&t.code==="no_class"&&D(s).own===d.key&&U({...D(s),own:""}),t}return d.id===s?d.shown:null}function H(s,{at:t,shown:e}){d.id===s&&(e||d.off)&&p(()=>Object.assign(d,{at:t,off:!1},e?{shown:e}:{}))}function bs(s,t=rs){clearTimeout(us),us=setTimeout(async()=>{const{route:e}=g;if(d.id!==s||e.page!=="learn"||e.school!==s||e.task)return;if(document.hidden)return document.addEventListener("visibilitychange",()=>bs(s,0),{once:!0});const{at:a}=d;try{await Ts(s)}catch(o){if(o instanceof _s&&o.status===404)return;d.off||p(()=>d.off=!0)}bs(s,d.at===a?Math.min(Math.max(1.25*t,rs),vt):rs)},t)}async function St(s,t){const{id:e,teacher:a,link:o}=await M("/api/classes",{title:s,tasks:t});return U({id:e,title:s,teacher:a,link:o}),e}async function Vt(s){const{id:t,key:e}=d,{token:a,read:o}=await M(`/api/classes/${t}/come`,{name:s},e),i={...D(t),link:e,title:d.shown?.title??""};U(o.shown?js(i,o.shown,a):i),d.key=a,H(t,o)}async function qs(s=""){U({...D(d.id),own:s}),await ds(d.id)}async function F(s){H(d.id,await M(`/api/classes/${d.id}/teach`,s,d.key))}async function At(){await M(`/api/classes/${d.id}/end`,{},d.key),Ot(d.id),clearTimeout(us)}async function jt({id:s,task:t}){(d.id!==s||!d.shown)&&await ds(s);const e=d.shown?.tasks.find(({number:a})=>a===t);return!e||e.lesson?{lesson:e?.lesson??"",text:""}:{lesson:"",text:(await gs(`/api/classes/${s}/tasks/${t}`,d.key)).text}}const $s=()=>A("firsts",{});function Tt(s,t,e){const a=G(s);T("firsts",{...$s(),[a]:{[t]:e,...$s()[a]}})}async function Ds(s,t,e){if(t!==1&&t<e)return;const a=t<e?-1:Object.values($s()[G(s)]??{}).filter(Boolean).length,{own:o}=D(s.id);o&&await M(`/api/classes/${s.id}/did`,{task:s.task,right:a},o).then(i=>H(s.id,i),()=>{})}async function qt(s){const{id:t,key:e}=d,{table:a,seat:o,name:i,title:r}=await M(`/api/classes/${t}/sit`,{task:s},e);vs({table:a,token:e,seat:o,name:i,title:r,when:Date.now(),school:{id:t,task:s}}),E(`/t/${a}`)}async function Dt(s,{tasks:t,pupils:e}){for(const[o,{number:i,deal:r}]of t.entries())r&&e[0]?.cells[o]?.state==="begun"&&await M(`/api/classes/${s}/played`,{task:i},d.key).then($=>H(s,$),()=>{});const a=A("lessons",{});for(const[o,{number:i,steps:r}]of t.entries()){const $=a[G({id:s,task:i})]??0,h=e[0]?.cells[o]?.state;$&&r&&h!=="done"&&($>=r||!h)&&await Ds({id:s,task:i},$>=r?$:1,r)}}const Mt=300,Nt=1e6,O="given",Ct=6e4,C=()=>A(O,""),c={list:null,open:"",lesson:null,school:null,text:"",step:0,question:null,found:null,said:"",trouble:"",busy:!1,typing:"",chosen:[],shown:!1,best:""},n=(s,t={})=>nt(c.list?.says[s]??"",t),ss=()=>c.lesson?.steps[c.step]??c.question?.task??null,W=()=>A("lessons",{}),fs=()=>A("missed",{}),Lt="own/",Et=()=>Object.entries(ls()).map(([s,{due:t}])=>[Lt+s,{due:t}]),Ms=()=>[...c.open==="own"?[]:Object.entries(fs()),...Et()].filter(([,{due:s}])=>s<=Date.now()/1e3).sort(([,s],[,t])=>s.due-t.due).map(([s])=>s),Bt=()=>c.school?G(c.school):c.lesson?.id??"";async function It(s,t=null){const{list:e}=c;p(()=>Object.assign(c,{open:s,school:t,text:"",lesson:null,question:null,trouble:"",busy:!0,...L()})),await q(async()=>{const a=e??await v("/api/learn",{});at(a.cards),p(()=>c.list=a),s===O&&await Ut(),s==="back"||s==="own"?await Ls():s&&Ht(a,s)?await ms(s,Gt()):t?await Wt(t):s&&s!==Q&&await Ft(s)},ts),c.open===s&&p(()=>c.busy=!1)}const hs="#lesson=";async function Rt(){const s=new Uint8Array(await new Response(new Blob([C()]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()),t=btoa(Array.from(s,e=>String.fromCharCode(e)).join(""));return new URL(w(`/learn/${O}`),location.href).href+hs+t.replaceAll("+","-").replaceAll("/","_").replaceAll("=","")}async function Ut(){if(!location.hash.startsWith(hs))return;const s=atob(location.hash.slice(hs.length).replaceAll("-","+").replaceAll("_","/")),t=Uint8Array.from(s,a=>a.charCodeAt(0)),e=await new Response(new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();T(O,e.slice(0,Ct)),ks()}const ts=s=>c.trouble=s,L=()=>({found:null,said:"",typing:"",chosen:[],shown:!1,best:""}),Gt=()=>Math.floor(Math.random()*Nt),Ht=(s,t)=>s.parts.some(({rows:e})=>e.some(a=>a.id===t&&a.steps===0));async function Ft(s){const t=s===O?C():"",e=await Ns(s,t);c.open===s&&Cs(e,t,W()[s]??0)}async function Wt(s){const{lesson:t,text:e}=await jt(s),a=await Ns(t,e);c.school===s&&Cs(a,e,W()[G(s)]??0)}const Ns=(s,t)=>t||s===O?v("/api/learn/given",{text:t}):v("/api/learn/lesson",{id:s});function Cs(s,t,e){p(()=>Object.assign(c,{lesson:s,text:t,step:e<s.steps.length?e:0,...L()})),K()}async function ms(s,t){const{open:e}=c,a=await v("/api/learn/drill",{id:s,number:t});c.open===e&&(p(()=>Object.assign(c,{question:a,...L()})),K())}async function Kt(s){const{open:t}=c,{where:e,about:a,record:o}=ls()[s],{task:i}=await v("/api/learn/own",{record:o,about:a});c.open===t&&(p(()=>Object.assign(c,{question:{id:"own",title:n("own_title"),about:e,number:0,task:i,own:s},...L()})),K())}async function Ls(){const{open:s,question:t}=c;p(()=>Object.assign(c,{busy:!0,trouble:""})),await q(async()=>{if(s!=="back"&&s!=="own"&&t)await ms(t.id,t.number+1);else{const[e,a=""]=Ms()[0]?.split("/")??[];e==="own"?await Kt(a):e?await ms(e,Number(a)):p(()=>Object.assign(c,{question:null,...L()}))}},ts),p(()=>c.busy=!1)}function K(){const s=ss();Bs([s?.say,s?.do])}const zt=[".learn-typed .field",":is(.learn-say, .learn-over) .button-main"],Es=matchMedia("(pointer: coarse)");function Bs(s){cs().then(()=>{const t=zt.map(e=>document.querySelector(e)).find(Boolean);!Es.matches&&!document.querySelector("dialog[open]")&&t?.focus({preventScroll:!0}),I(s.filter(Boolean).join(" "))})}const Is=({tricks:s})=>c.lesson?.steps[c.step+1]?.tricks.slice(s.length)??[];function Rs(){const{lesson:s,step:t}=c;s&&((c.school||s.id!==O)&&T("lessons",{...W(),[Bt()]:t+1}),c.school&&Ds(c.school,t+1,s.steps.length),p(()=>Object.assign(c,{step:t+1,trouble:"",...L()})),K(),cs().then(()=>document.querySelector(".learn-say")?.scrollTo(0,0)))}function Us(){p(()=>Object.assign(c,{step:0,trouble:"",...L()})),K()}async function es(s){const{lesson:t,step:e,question:a,found:o,busy:i}=c,r=t?.id??a?.id;if(!r||i||o?.right||a&&o)return;const $=a?.own,h=a&&!$?`${a.id}/${a.number}`:"";p(()=>Object.assign(c,{busy:!0,trouble:""})),await q(async()=>{const f=h?fs()[h]:void 0,m={id:r,number:a?a.number:e,answer:s,now:Date.now()/1e3,...f?{kept:f}:{}},_=$?ls()[$]:void 0,V=t&&c.text?{text:c.text,number:e,answer:s}:null,j=_&&$?await Jt($,_,s):V?await J(()=>v("/api/learn/given/answer",V),as):await Xt(h,m);c.lesson===t&&c.question===a&&c.step===e&&p(()=>Object.assign(c,{found:j,said:s,typing:"",chosen:[]})),c.school&&c.lesson===t&&c.step===e&&Tt(c.school,e,j.right&&!c.shown);const P=ss(),X=[j.verdict,j.words,...j.lines,...j.right&&P?Is(P):[]];cs().then(()=>document.querySelector(".learn-found")?.scrollIntoView({block:"nearest"})),j.right||a?Bs(X):I(X.join(" "))},ts),p(()=>c.busy=!1)}async function Pt(){const{question:s,busy:t}=c;t||ss()?.judged&&s&&!c.best&&(p(()=>Object.assign(c,{busy:!0,trouble:""})),await q(async()=>{const{id:e,number:a}=s,{show:o}=await J(()=>v("/api/learn/best",{id:e,number:a}),as);c.question===s&&p(()=>c.best=o)},ts),p(()=>c.busy=!1),!c.best||c.question!==s)||p(()=>c.shown=!0)}const ws=({show:s})=>s||c.best,as=()=>g.route.page==="learn";async function Xt(s,t){const{kept:e,...a}=await J(()=>v("/api/learn/answer",t),as);return s&&Qt(s,e),a}async function Jt(s,{record:t,about:e,step:a},o){const{kept:i,...r}=await J(()=>v("/api/learn/own/answer",{record:t,about:e,answer:o,step:a,now:Date.now()/1e3}),as);return ot(s,i),r}function Qt(s,t){const{[s]:e,...a}=fs(),o=Object.entries(t?{...a,[s]:t}:a).sort(([,i],[,r])=>i.due-r.due);T("missed",Object.fromEntries(o.slice(0,Mt)))}const N={systems:[],rules:"",open:!1};async function Yt(){Object.assign(N,{rules:A("lobby",{id:""}).id||"double-deck",open:!1}),await q(async()=>{const{systems:s}=g.lobby.systems.length?g.lobby:await lt();p(()=>N.systems=s)},()=>{})}function Zt(s,t){const{systems:e,rules:a,open:o}=N;return l`<section class="paper" aria-labelledby="class-deal"><h2 id="class-deal">${n("class_deal")}</h2><p>${n("class_deal_about")}</p>
-    <form class="learn-typed" @submit=${i}>
-      <label><span>${n("class_rules")}</span><select class="field" @change=${({target:r})=>p(()=>N.rules=r.value)}>
-        ${e.map(({id:r,name:$})=>l`<option value=${r} ?selected=${r===a}>${$}</option>`)}</select></label>
-      <label class="tick"><input type="checkbox" .checked=${o} @change=${({target:r})=>p(()=>N.open=r.checked)}> <span>${n("class_open")}</span></label>
-      <button class="button" ?disabled=${t||!e.length}>${n("class_deal_add")}</button>
-    </form>
-    <p class="button-row"><button class="button" ?disabled=${t} @click=${()=>void s(se)}>${n("class_deal_record")}</button></p></section>`;function i(r){r.preventDefault(),s(()=>F({add:{rules:N.rules,open:N.open}}))}}async function se(){const s=await(await Os(".deece,.txt"))?.text();s!=null&&await F({add:{record:s,open:N.open}})}function Gs(s,t,e){return l`<div class="table-box" tabindex="0" role="region" aria-label=${s}><table class="learn-board">
-    <thead><tr><th scope="col">${n("class_pupil")}</th>${t.map(a=>l`<th scope="col">${a}</th>`)}</tr></thead>
-    <tbody>${e.map(({name:a,cells:o})=>l`<tr><th scope="row">${a}</th>${o.map(({what:i,text:r,state:$})=>l`<td class=${$?`is-${$}`:""} data-what=${i}>${r}</td>`)}</tr>`)}</tbody>
-  </table></div>`}const te=["bid","made","meld","taken","gain","others"];function Hs({deals:s,role:t}){const e=te.map(a=>n(`class_${a}`));return s.map(({number:a,title:o,hands:i})=>l`<section class="paper" aria-labelledby="class-deal-${a}"><h2 id="class-deal-${a}">${o}</h2>
-    ${i.length?Gs(o,t==="teacher"?[...e,n("class_hand")]:e,i.map(({name:r,bid:$,made:h,meld:f,taken:m,gain:_,others:V,table:j})=>{const P=[$,h,_&&f,_&&m,_,V],X=t==="teacher"?[{what:n("class_hand"),text:_?l`<a href=${w(`/review#table=${j}&hand=1`)}>${n("class_look")}</a>`:""}]:[];return{name:r,cells:[...P.map((st,tt)=>({what:e[tt]??"",text:st})),...X]}})):l`<p>${n("class_unplayed")}</p>`}</section>`)}const ys="own",b={title:null,name:"",chosen:new Set,adds:"",out:"",ends:!1,busy:!1,trouble:"",said:""};async function x(s,t=""){b.busy||(p(()=>Object.assign(b,{busy:!0,trouble:"",said:""})),await q(async()=>{await s(),p(()=>b.said=t),t&&I(t)},e=>b.trouble=B(e)),p(()=>b.busy=!1))}async function ee(s){p(()=>Object.assign(b,{title:null,name:g.me.trim(),chosen:new Set,adds:"",out:"",ends:!1,busy:!1,trouble:"",said:""})),!is&&(ct(),s&&(await x(()=>ds(s)),d.shown?.role==="teacher"&&Yt()))}const Fs=()=>g.route.school?d.shown?.title??"":n("class_start"),ae=()=>p(()=>b.said="");function ne(){if(is)return l`<p class="soft">${n("class_alone")}</p>`;const s=Y();return l`<p class="button-row"><a class="button" href=${w("/learn/class")} @click=${y}>${n("class_start")}</a></p>
-    <p class="soft">${n("class_about")}</p>
-    <p role="status">${b.said}</p>
-    ${Ws(n("class_yours"),s.filter(Z))}${Ws(n("class_in"),s.filter(t=>!Z(t)))}`}const Ws=(s,t)=>t.length?l`<h3>${s}</h3><ul class="learn-classes">${t.map(({id:e,title:a})=>l`<li><a href=${ps(e)} @click=${y}>${a}</a></li>`)}</ul>`:u;function oe(s){const{route:t}=g;return l`<div class="learn">
-    <header class="learn-bar felt-deep">
-      <a class="button button-on-felt" href=${w("/learn")} @click=${y}>${n("to_learn")}</a>
-      <div class="learn-where"><h1>${Fs()||n("class")}</h1></div>
-    </header>
-    <main class="learn-class">${is?l`<section class="paper"><p>${n("class_alone")}</p></section>`:t.school?ie(s):ce(s)}
-      ${b.trouble?l`<p class="problem paper" role="alert">${b.trouble}</p>`:u}</main>
-  </div>`}const Ks=({first:s,parts:t})=>[s,...t.flatMap(({rows:e})=>e.filter(({steps:a})=>a>0))],zs=s=>s===ys?{text:C()}:{lesson:s},Ps=()=>n("class_own",{title:/^title\s*=\s*"([^"]*)"/m.exec(C())?.[1]??"…"}),le=()=>n("class_usual",{date:new Date().toLocaleDateString(document.documentElement.lang)});function ce(s){const t=b.title??le(),e=[...Ks(s).map(({id:o,title:i,about:r})=>({id:o,title:i,about:r})),...C()?[{id:ys,title:Ps(),about:""}]:[]];return l`<form class="paper" @submit=${a}>
-    <label class="learn-name"><span>${n("class_name")}</span><input class="field" maxlength="40" autocomplete="off" .value=${R(t)} @input=${({target:o})=>p(()=>b.title=o.value)}></label>
-    <fieldset class="learn-ticks"><legend>${n("class_choose")}</legend>${e.map(({id:o,title:i,about:r})=>l`<label class="tick"><input type="checkbox" .checked=${R(b.chosen.has(o))}
-      @change=${({target:$})=>p(()=>b.chosen[$.checked?"add":"delete"](o))}> <span><b>${i}</b> <span class="soft">${r}</span></span></label>`)}</fieldset>
-    <p class="button-row"><button class="button button-main button-large" ?disabled=${b.busy}>${n("class_begin")}</button></p></form>`;function a(o){o.preventDefault();const i=e.filter(({id:r})=>b.chosen.has(r));x(async()=>{if(!i.length)throw new Error(n("class_none"));E(`/learn/class/${await St(t,i.map(({id:r})=>zs(r)))}`)})}}function ie(s){const{shown:t}=d;return!t||d.id!==g.route.school?b.trouble?u:l`<p role="status">${b.said||"One moment…"}</p>`:t.role==="teacher"?pe(s,t):t.role==="link"?re():ue(t)}function re(){const{pupils:s=[]}=D(d.id);return l`${s.length?l`<section class="paper"><h2>${n("class_who_are_you")}</h2><p class="button-row">${s.map(({name:e,key:a})=>l`<button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>qs(a))}>${e}</button>`)}</p></section>`:u}
-    <form class="paper" @submit=${t}>
-    <label class="learn-name"><span>${n("class_you")}</span><input class="field" maxlength="40" autocomplete="off" .value=${R(b.name)} @input=${({target:e})=>p(()=>b.name=e.value)}></label>
-    <p class="button-row"><button class="button button-main button-large" ?disabled=${b.busy}>${n("class_come")}</button></p>
-    <p class="soft">${n("class_come_about")}</p></form>`;function t(e){e.preventDefault(),x(()=>Vt(b.name))}}function ue(s){const{tasks:t,pupils:e}=s,[a]=e;return l`<section class="paper learn-part"><ul>${t.map(({number:o,title:i,about:r,deal:$},h)=>{const{state:f="",words:m=""}=a?.cells[h]??{},_=l`<span class="learn-sign ${f==="done"?"is-done":f?"is-go_on":""}" aria-hidden="true">${f==="done"?"✓":f?"▶":""}</span>
-      <span><b>${i}</b><span class="soft">${r}</span></span><span class="soft">${m}</span>`;return l`<li>${$?l`<button class="learn-row" ?disabled=${b.busy} @click=${()=>void x(()=>qt(o))}>${_}</button>`:l`<a class="learn-row" href=${w(`/learn/class/${d.id}/${o}`)} @click=${y}>${_}</a>`}</li>`})}</ul></section>
-  ${Hs(s)}
-  <section class="paper learn-back"><p>${n("class_here",{name:a?.name??""})}</p><button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>qs())}>${n("class_not_you")}</button></section>`}function pe(s,t){return l`${de(t)}${Hs(t)}${be()}${Zt(x,b.busy)}${$e(s,t)}`}function de({tasks:s,pupils:t}){const e=s.map(({title:a})=>a);return l`<section class="paper" aria-labelledby="class-who"><h2 id="class-who">${n("class_who")}</h2>
-    ${d.off?l`<p class="problem" role="status">${n("class_off")}</p>`:u}
-    ${t.length?Gs(n("class_who"),e,t.map(({name:a,cells:o})=>({name:a,cells:o.map(({state:i,words:r},$)=>({what:e[$]??"",text:r,state:i}))}))):l`<p role="status">${n("class_nobody")}</p>`}</section>`}function be(){const s=xt(D(d.id)),t=async e=>{const a=await Vs(e)?n("class_copied"):n("class_press");p(()=>b.said=a),I(a)};return l`<section class="paper learn-links" aria-labelledby="class-link"><h2 id="class-link">${n("class_link")}</h2>
-    <p>${n("class_link_about")}</p>
-    ${it()?rt(s.pupils):u}
-    <p class="invite-address">${s.pupils}</p>
-    ${xs()?l`<p class="problem">${xs()}</p>`:u}
-    <p class="button-row"><button class="button button-main" @click=${()=>void t(s.pupils)}>${n("class_copy")}</button>
-      ${ut()&&g.network?.may&&!g.network.url?l`<button class="button" @click=${()=>Ss.open("friends")}>Let friends in</button>`:u}</p>
-    <h3>${n("class_mine")}</h3><p>${n("class_mine_about")}</p>
-    <p class="button-row"><button class="button" @click=${()=>void t(s.teacher)}>${n("class_copy_mine")}</button></p>
-    <p role="status">${b.said}</p></section>`}function $e(s,{tasks:t,pupils:e,out:a}){const o=Ks(s),i=[...e.map(({number:f,name:m})=>({value:`pupil ${f}`,words:m})),...t.map(({number:f,title:m})=>({value:`task ${f}`,words:m}))],r=i.find(({value:f})=>f===b.out),[$="",h=""]=r?.value.split(" ")??[];return l`<section class="paper" aria-labelledby="class-more"><h2 id="class-more">${n("class_more")}</h2>
-    <form class="learn-typed" @submit=${f=>{f.preventDefault(),x(()=>F({add:zs(b.adds||o[0]?.id||"")}))}}><label><span>${n("class_lesson")}</span><select class="field" @change=${({target:f})=>p(()=>b.adds=f.value)}>
-      ${o.map(({id:f,title:m})=>l`<option value=${f}>${m}</option>`)}${C()?l`<option value=${ys}>${Ps()}</option>`:u}</select></label>
-      <button class="button" ?disabled=${b.busy}>${n("class_add")}</button></form>
-    <form class="learn-typed" @submit=${f=>{f.preventDefault(),x(()=>F({[$]:Number(h)}))}}><label><span>${n("class_which")}</span><select class="field" .value=${R(r?.value??"")} @change=${({target:f})=>p(()=>b.out=f.value)}>
-      <option value=""></option>${i.map(({value:f,words:m})=>l`<option value=${f}>${m}</option>`)}</select></label>
-      <button class="button" ?disabled=${b.busy||!r}>${n("class_out")}</button></form>
-    <p role="status">${a?n("class_out_done",{name:a.name}):""}</p>
-    ${a?l`<p class="button-row"><button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>F({pupil:a.pupil,task:a.task,back:!0}))}>${n("class_back")}</button></p>`:u}
-    ${b.ends?l`<p class="problem" role="alert">${n("class_end_ask")}</p><p class="button-row"><button class="button button-main" ?disabled=${b.busy} @click=${fe}>${n("class_end_yes")}</button>
-      <button class="button" @click=${()=>p(()=>b.ends=!1)}>${n("class_end_no")}</button></p>`:l`<p class="button-row"><button class="button" @click=${()=>p(()=>b.ends=!0)}>${n("class_end")}</button></p>`}</section>`}function fe(){x(async()=>{await At(),E("/learn")},n("class_ended"))}const S={words:"",trouble:"",busy:!1},z=()=>new Date().toLocaleDateString("en-CA"),ns=()=>A("lobby",{id:""}).id||"double-deck",he=()=>{const s=A("day",null);return s?.date===z()&&s.id===ns()?s:null};async function Xs(s){S.busy||(p(()=>Object.assign(S,{busy:!0,trouble:""})),await q(s,t=>S.trouble=t),p(()=>S.busy=!1))}const me=()=>Xs(async()=>{const{record:s,people:t,level:e,game:a}=await v("/api/learn/day",{id:ns(),date:z()}),o=Array.from({length:t},(r,$)=>$===0?{kind:"me"}:{kind:"computer",level:e}),i=await M("/api/tables",{name:n("day"),me:g.me.trim()||"Guest",face:pt(),seats:o,record:s,day:z()});vs({table:i.table,token:i.token,seat:i.seat,name:n("day"),title:a,when:Date.now()}),T("day",{date:z(),id:ns(),table:i.table}),E(`/t/${i.table}`)}),we=()=>Xs(async()=>{const{words:s}=await v("/api/learn/day",{id:ns(),date:z(),compared:!0});p(()=>S.words=s),I(s)});function ye(){const s=he();return l`<section class="learn-back paper" aria-labelledby="learn-day"><div><h2 id="learn-day">${n("day")}</h2><p>${n("day_about")}</p>
-      ${S.words?l`<p role="status"><b>${S.words}</b></p>`:u}${S.trouble?l`<p class="problem" role="alert">${S.trouble}</p>`:u}</div>
-    <p class="button-row">${s?l`<a class="button" href=${w(`/t/${s.table}`)} @click=${y}>${n("day_again")}</a><button class="button" ?disabled=${S.busy} @click=${()=>void we()}>${n("day_compare")}</button>`:l`<button class="button button-main" ?disabled=${S.busy} @click=${()=>void me()}>${n("day_play")}</button>`}</p></section>`}function ke({ask:s,seats:t,contract:e,melds:a,tricks:o}){const i=t.some(({card:r})=>r);return l`<section class="learn-felt" aria-label=${e||u}>
-    ${e?l`<p class="learn-contract">${e}</p>`:u}
-    <ol class="learn-seats" data-people=${t.length}>${t.map((r,$)=>ge(r,$,i))}</ol>
-    <div class="learn-open">${Js(n("lies_open"),a,s==="figure"&&o.length===0)}${Js(n("so_far"),o,s==="figure"||s==="pick")}</div>
-  </section>`}function ge({name:s,line:t,card:e,winning:a},o,i){const r=!e&&i&&o===0;return l`<li class="learn-seat ${r?"is-turn":""}" data-place=${o}>
-    <p class="learn-plaque"><b>${s}</b>${t?l`<span>${t}</span>`:u}</p>
-    ${e?l`<span class="learn-spot">${As(e,{winning:a,label:`${s}: ${dt(e)}`})}${a?l`<span class="tag">${n("winning")}</span>`:u}</span>`:u}
-    ${r?l`<span class="card-place is-turn"><span>${n("your_turn")}</span></span>`:u}
-  </li>`}function Js(s,t,e){return t.length===0?u:l`<details class="learn-lines" ?open=${e}><summary>${s}</summary><ul>${t.map(a=>l`<li>${a}</li>`)}</ul></details>`}function _e(){const{lesson:s,question:t,step:e,busy:a}=c,o=ss(),i=s?.steps.length??0,r=s?e<i?n("step",{step:e+1,steps:i}):s.about:t?.own?t.about:t?n("number",{number:t.number}):"";return l`<div class="learn learn-task felt">
-    <header class="learn-bar felt-deep">
-      ${c.school?l`<a class="button button-on-felt" href=${ps(c.school.id)} @click=${y}>${n("class_to")}</a>`:l`<a class="button button-on-felt" href=${w("/learn")} @click=${y}>${n("to_learn")}</a>`}
-      <div class="learn-where"><h1>${s?.title??t?.title??n("title")}</h1><p>${r}</p></div>
-    </header>
-    ${s?l`<div class="learn-steps" aria-hidden="true">${s.steps.map(($,h)=>l`<span class=${h<e?"is-done":h===e?"is-now":""}></span>`)}</div>`:u}
-    ${o?ve(o):l`<main class="learn-over paper">${os()}${a?l`<p role="status">One moment…</p>`:Me()}</main>`}
-  </div>`}function ve(s){const{found:t,question:e}=c,a=t!=null&&(t.right||e!=null);return l`<main class=${bt({"learn-page":!0,"has-no-felt":s.seats.length===0,"has-no-hand":s.cards.length===0})} data-ask=${s.ask}>
-    ${s.seats.length?ke(s):u}
-    <section class="learn-say paper" @keydown=${Ve}>
-      ${s.say?l`<p class="learn-said">${s.say}</p>`:u}
-      ${s.trump_words&&(s.ask==="meld"||!s.seats.length)?l`<p class="learn-trump">${$t(s.trump??"",{silent:!0})} ${s.trump_words}</p>`:u}
-      ${s.do?l`<p class="learn-do" id="learn-do"><b>${s.do}</b></p>`:u}
-      ${t?qe(s,t):u}
-      ${os()}
-      ${a?De():Se(s)}
-    </section>
-    ${s.cards.length?l`<div class="learn-hand">${Oe(s,a)}</div>`:u}
-  </main>`}function Oe(s,t){const e=s.choices.flatMap(({card:o})=>o??[]),a=!t&&e.length>0;return ft({cards:s.cards,trump:s.trump,playable:a?new Set(e):null,chosen:c.shown&&s.ask==="act"?e.filter(o=>Qs(s,o)===ws(s)).slice(0,1):c.chosen,onTap:(o,i,r)=>a?xe(s,o,r):void 0})}const Qs=(s,t)=>s.choices.find(({card:e})=>e===t)?.do??"";function xe(s,t,e){if(s.ask==="act")return void es(Qs(s,t));p(()=>{const a=c.chosen.indexOf(t);e&&a>=0?c.chosen=c.chosen.filter((o,i)=>i!==a):c.chosen.length<s.choose&&(c.chosen=[...c.chosen,t])})}function Se(s){const{busy:t,chosen:e}=c;if(s.ask==="read")return l`<p class="button-row learn-on"><button class="button button-main button-large" @click=${Rs}>${n("go")}</button>${Zs(s)}</p>`;const a=[...s.options.map(({code:o,words:i})=>({do:o,text:i})),...s.choices.filter(({card:o})=>o==null)];return l`
-    ${a.length?l`<p class="learn-choices">${a.map(o=>l`<button class="button ${c.shown&&o.do===ws(s)?"is-shown":""}" ?disabled=${t} @click=${()=>void es(o.do)}>${B(o.text)}</button>`)}</p>`:u}
-    ${s.ask==="cards"?l`<p class="button-row"><button class="button button-main" ?disabled=${t||e.length!==s.choose} @click=${()=>void es(e.join(" ").toLowerCase())}>${n("give")}</button>
-      <span class="learn-count" role="status">${n("chosen_of",{chosen:e.length,cards:s.choose})}</span></p>`:u}
-    ${s.ask==="meld"||s.ask==="figure"?Te():u}
-    ${s.ask==="meld"||s.ask==="figure"?Ys(s):l`<details class="learn-typing" ?open=${!Es.matches}><summary>${n("typed")}</summary>${Ys(s)}</details>`}
-    ${t?l`<p role="status">${s.show?"…":n("thinking")}</p>`:u}
-    <p class="button-row">${s.show||s.judged&&c.question&&!c.question.own?l`<button class="button" ?disabled=${t} @click=${()=>void Pt()}>${n("show")}</button>`:u}${Zs(s)}</p>
-    ${c.shown?l`<p class="learn-shown" role="status">${je(s)}</p>`:u}`}function Ys(s){return l`<form class="learn-typed" @submit=${Ae}>
-      <label><span>${n("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${s.ask==="meld"||s.ask==="figure"?"numeric":"text"} maxlength="60" aria-describedby=${s.do?"learn-do":u}
-        .value=${R(c.typing)} @input=${({target:t})=>p(()=>c.typing=t.value)}></label>
-      <button class="button button-main" ?disabled=${c.busy}>${n("answer")}</button>
-    </form>`}function Ve(s){s.key==="Enter"&&s.repeat&&s.preventDefault()}function Ae(s){s.preventDefault(),c.typing.trim()&&es(c.typing.trim())}function je(s){const{choices:t,options:e}=s,a=ws(s);return t.find(o=>o.do===a)?.text??e.find(({code:o})=>o===a)?.words??a.toUpperCase()}function Te(){const s=t=>p(()=>c.typing=(c.typing+t).replace(/\D/g,"").slice(0,5));return l`<div class="learn-pad">${[..."1234567890"].map(t=>l`<button class="button figure" @click=${()=>s(t)}>${t}</button>`)}
-    <button class="button" @click=${()=>p(()=>c.typing=c.typing.slice(0,-1))} aria-label=${n("clear")}>⌫</button></div>`}function Zs(s){return"speechSynthesis"in window?l`<button class="button" @click=${()=>{speechSynthesis.cancel(),speechSynthesis.speak(new SpeechSynthesisUtterance(`${s.say} ${s.do}`))}}>${n("aloud")}</button>`:u}function qe(s,t){const{rows:e,total:a,chances:o,lines:i,right:r,verdict:$,words:h}=t,f=r||c.question!=null;return l`<div class="learn-found ${r?"is-right":"is-not"}">
-    ${a!=null&&f?l`<dl class="learn-both"><div><dt>${n("you_said")}</dt><dd class="figure">${c.said}</dd></div><div><dt>${n("it_is")}</dt><dd class="figure">${a}</dd></div></dl>`:u}
-    <p><b>${$}</b> ${h}</p>
-    ${[...i,...r?Is(s):[]].map(m=>l`<p>${m}</p>`)}
-    ${e.length&&f?l`<h3>${n("one_by_one")}</h3><ul class="learn-rows">${e.map(({name:m,points:_,missed:V})=>l`<li class=${V?"is-missed":""}><b>${V?"* ":""}${B(m)}</b><span class="figure">${_}</span></li>`)}</ul>${e.some(({missed:m})=>m)?l`<p class="learn-legend"><span aria-hidden="true">*</span> ${n("missed")}</p>`:u}`:u}
-    ${o.length?l`<h3>${n("chances")}</h3><ul class="learn-rows">${o.map(({words:m,percent:_,chosen:V})=>l`<li class=${V?"is-missed":""}><span>${m}${V?l` <small>${n("chosen")}</small>`:u}</span><span class="figure">${_} %</span></li>`)}</ul>`:u}
-  </div>`}function De(){return c.lesson?l`<p class="button-row learn-on"><button class="button button-main button-large" @click=${Rs}>${n("go")}</button></p>`:l`<p class="button-row learn-on"><button class="button button-main button-large" ?disabled=${c.busy} @click=${()=>void Ls()}>${n("next")}</button>
-    <a class="button" href=${w("/learn")} @click=${y}>${n("stop")}</a></p>`}function Me(){const{lesson:s,list:t,open:e}=c;if(!s)return l`<h2>${e==="back"||e==="own"?n("none_back"):u}</h2><p class="button-row"><a class="button button-main" href=${w("/learn")} @click=${y}>${n("to_learn")}</a></p>`;if(c.school)return l`<h2>${n("finished")}</h2>
-    <p class="button-row"><a class="button button-main button-large" href=${ps(c.school.id)} @click=${y}>${n("class_to")}</a>
-      <button class="button" @click=${Us}>${n("again")}</button></p>`;const a=t?.parts.flatMap(i=>i.rows.filter(({steps:r})=>r>0))??[],o=s.id===O?void 0:a[a.findIndex(({id:i})=>i===s.id)+1];return l`<h2>${n(s.whole?"finished_first":"finished")}</h2>
-    <p class="button-row">${s.whole?l`<button class="button button-main button-large" ?disabled=${g.lobby.starting} @click=${()=>void Ne(s.rules)}>${n("play_now")}</button>`:u}
-      ${o?l`<a class="button ${s.whole?"":"button-main"}" href=${w(`/learn/${o.id}`)} @click=${y}>${n("next_lesson",{title:o.title})}</a>`:u}
-      <button class="button" @click=${Us}>${n("again")}</button>
-      <a class="button" href=${w("/learn")} @click=${y}>${n("to_learn")}</a></p>
-    ${s.whole?l`<p class="problem" role="alert">${B(g.lobby.message)}</p>`:u}`}async function Ne(s){await ht()&&(p(()=>mt(g.lobby,s)),A("lobby",null)==null&&T("lobby",{id:s}),await wt(g.lobby))}const Ce=1e6,k={lesson:null,which:"",trouble:"",said:""};function Le({first:s,parts:t}){const e=[s,...t.flatMap(o=>o.rows)].filter(({prints:o})=>o);return l`<section class="learn-teacher paper" aria-labelledby="learn-teacher"><h2 id="learn-teacher">${n("teacher")}</h2>
-    <form class="learn-typed" @submit=${a}>
-      <label><span>${n("print_which")}</span><select class="field" @change=${({target:o})=>k.which=o.value}>
-        ${e.map(({id:o,title:i})=>l`<option value=${o}>${i}</option>`)}</select></label>
-      <button class="button">${n("print")}</button>
-    </form>
-    <p class="button-row"><button class="button" @click=${Be}>${n("given_open")}</button>
-      ${C()?l`<button class="button" @click=${()=>E(`/learn/${O}`)}>${n("given_again")}</button><button class="button" @click=${Ie}>${n("given_link")}</button>`:u}</p>
-    <p class="soft">${n("given_about")}</p>
-    ${ne()}
-    ${k.said?l`<p role="status">${k.said}</p>`:u}
-    ${k.trouble?l`<p class="problem" role="alert">${B(k.trouble)}</p>`:u}
-  </section>${k.lesson?Re(k.lesson):u}`;function a(o){o.preventDefault(),Ee(k.which||s.id)}}async function Ee(s){p(()=>k.trouble=""),await q(async()=>{const t=await v("/api/learn/print",{id:s,number:Math.floor(Math.random()*Ce)});await yt(()=>p(()=>k.lesson=t),()=>p(()=>k.lesson=null))},t=>k.trouble=t)}async function Be(){p(()=>Object.assign(k,{trouble:"",said:""})),await q(async()=>{const s=await(await Os(".toml,.deece,.txt"))?.text();s!=null&&(await v("/api/learn/given",{text:s}),T(O,s),E(`/learn/${O}`))},s=>k.trouble=s)}async function Ie(){const s=await Rt(),t=await Vs(s);p(()=>k.said=t?n("given_copied"):s)}function Re({title:s,about:t,hands:e}){return l`<div class="learn-paper"><h1>${s}</h1><p>${t}</p>
-    ${e.map(({number:a,lines:o,suits:i,ask:r,options:$})=>l`<section><h2>${a}.</h2>
-      ${o.map(h=>l`<p>${h}</p>`)}
-      ${i.length?l`<ul>${i.map(h=>l`<li>${h}</li>`)}</ul>`:u}
-      <p><b>${r}</b></p>${$.length?l`<ol>${$.map(h=>l`<li>${h}</li>`)}</ol>`:u}</section>`)}
-    <div class="learn-answers"><h1>${s}: ${n("answers")}</h1>
-      ${e.map(({number:a,answer:o,why:i})=>o?l`<p><b>${a}. ${B(o)}.</b> ${i}</p>`:u)}</div></div>`}const Ue=()=>k.lesson!=null,Ge=["AS","TS","KS","QS","JS"];function He({part:s="",school:t="",task:e=0}){It(s,e?{id:t,task:e}:null),s===Q&&!e?ee(t):ae()}const Fe=()=>(c.open===Q&&!c.school?Fs():"")||(c.lesson?.title??c.question?.title??(n("title")||"Learn"));function We(){return c.list?c.open===Q&&!c.school?oe(c.list):c.open?_e():Ke(c.list):l`<main class="lone paper"><p role="status">${c.trouble?u:"One moment…"}</p>${os()}</main>`}function os(){return c.trouble?l`<p class="problem" role="alert">${c.trouble}</p>`:u}function Ke(s){const{parts:t,first:e}=s,a=W()[e.id]??0,o=Ms().length;return l`<div class="learn ${Ue()?"is-printing":""}">
-    <header class="learn-bar felt-deep">
-      <a class="button button-on-felt" href=${w("/")} @click=${y}>${n("home")}</a>
-      <div class="learn-where"><h1>${n("title")}</h1><p>${n("pace")}</p></div>
-      <button class="button button-on-felt" @click=${()=>Ss.open("words")}>${n("words")}</button>
-    </header>
-    <main class="learn-list">
-      ${a>=e.steps?u:l`<section class="learn-first felt" aria-labelledby="learn-first">
-        <div><h2 id="learn-first">${n("never_head")}</h2><p>${n("never")}</p>
-          <a class="button button-large button-brass" href=${w(`/learn/${e.id}`)} @click=${y}>${a>0&&a<e.steps?n("go_on_first"):n("first")}</a></div>
-        <div class="learn-fan" aria-hidden="true">${Ge.map(i=>As(i,{silent:!0}))}</div>
-      </section>`}
-      <section class="learn-back paper" aria-label=${n("back")}><p>${o===0?n("back_later"):o===1?n("back_one"):n("back_today",{count:o})}</p>
-        ${o?l`<a class="button button-main" href=${w("/learn/back")} @click=${y}>${n("back")}</a>`:u}</section>
-      ${ye()}
-      ${t.map(({title:i,rows:r})=>l`<section class="learn-part paper"><h2>${i}</h2><ul>${r.map(ze)}</ul></section>`)}
-      ${Le(s)}
-      <p class="learn-calm">${n("calm")}</p>
-    </main>
-  </div>`}function ze({id:s,title:t,about:e,steps:a}){const o=a?W()[s]??0:0,i=a&&o>=a?"done":o?"go_on":"",r=a?i==="done"?"✓":i?"▶":"":"∞";return l`<li><a class="learn-row" href=${w(`/learn/${s}`)} @click=${y}>
-    <span class="learn-sign ${i?`is-${i}`:""}" aria-hidden="true">${r}</span>
-    <span><b>${t}</b><span class="soft">${e}</span></span>
-    <span class="soft">${i?n(i):u}</span></a></li>`}export{He as enter,Fe as title,os as troubleView,We as view};
+<form class="learn-typed" @submit=${i}>
+<label><span>${n("class_rules")}</span><select class="field" @change=${({target:r})=>p(()=>N.rules=r.value)}>
+${e.map(({id:r,name:$})=>l`<option value=${r} ?selected=${r===a}>${$}</option>`)}</select></label>
+<label class="tick"><input type="checkbox" .checked=${o} @change=${({target:r})=>p(()=>N.open=r.checked)}> <span>${n("class_open")}</span></label>
+<button class="button" ?disabled=${t||!e.length}>${n("class_deal_add")}</button>
+</form>
+<p class="button-row"><button class="button" ?disabled=${t} @click=${()=>void s(se)}>${n("class_deal_record")}</button></p></section>`;function i(r){r.preventDefault(),s(()=>F({add:{rules:N.rules,open:N.open}}))}}async function se(){const s=await(await Os(".deece,.txt"))?.text();s!=null&&await F({add:{record:s,open:N.open}})}function Gs(s,t,e){return l`<div class="table-box" tabindex="0" role="region" aria-label=${s}><table class="learn-board">
+<thead><tr><th scope="col">${n("class_pupil")}</th>${t.map(a=>l`<th scope="col">${a}</th>`)}</tr></thead>
+<tbody>${e.map(({name:a,cells:o})=>l`<tr><th scope="row">${a}</th>${o.map(({what:i,text:r,state:$})=>l`<td class=${$?`is-${$}`:""} data-what=${i}>${r}</td>`)}</tr>`)}</tbody>
+</table></div>`}const te=["bid","made","meld","taken","gain","others"];function Hs({deals:s,role:t}){const e=te.map(a=>n(`class_${a}`));return s.map(({number:a,title:o,hands:i})=>l`<section class="paper" aria-labelledby="class-deal-${a}"><h2 id="class-deal-${a}">${o}</h2>
+${i.length?Gs(o,t==="teacher"?[...e,n("class_hand")]:e,i.map(({name:r,bid:$,made:h,meld:f,taken:m,gain:_,others:V,table:j})=>{const P=[$,h,_&&f,_&&m,_,V],X=t==="teacher"?[{what:n("class_hand"),text:_?l`<a href=${w(`/review#table=${j}&hand=1`)}>${n("class_look")}</a>`:""}]:[];return{name:r,cells:[...P.map((st,tt)=>({what:e[tt]??"",text:st})),...X]}})):l`<p>${n("class_unplayed")}</p>`}</section>`)}const ys="own",b={title:null,name:"",chosen:new Set,adds:"",out:"",ends:!1,busy:!1,trouble:"",said:""};async function x(s,t=""){b.busy||(p(()=>Object.assign(b,{busy:!0,trouble:"",said:""})),await q(async()=>{await s(),p(()=>b.said=t),t&&I(t)},e=>b.trouble=B(e)),p(()=>b.busy=!1))}async function ee(s){p(()=>Object.assign(b,{title:null,name:g.me.trim(),chosen:new Set,adds:"",out:"",ends:!1,busy:!1,trouble:"",said:""})),!is&&(ct(),s&&(await x(()=>ds(s)),d.shown?.role==="teacher"&&Yt()))}const Fs=()=>g.route.school?d.shown?.title??"":n("class_start"),ae=()=>p(()=>b.said="");function ne(){if(is)return l`<p class="soft">${n("class_alone")}</p>`;const s=Y();return l`<p class="button-row"><a class="button" href=${w("/learn/class")} @click=${y}>${n("class_start")}</a></p>
+<p class="soft">${n("class_about")}</p>
+<p role="status">${b.said}</p>
+${Ws(n("class_yours"),s.filter(Z))}${Ws(n("class_in"),s.filter(t=>!Z(t)))}`}const Ws=(s,t)=>t.length?l`<h3>${s}</h3><ul class="learn-classes">${t.map(({id:e,title:a})=>l`<li><a href=${ps(e)} @click=${y}>${a}</a></li>`)}</ul>`:u;function oe(s){const{route:t}=g;return l`<div class="learn">
+<header class="learn-bar felt-deep">
+<a class="button button-on-felt" href=${w("/learn")} @click=${y}>${n("to_learn")}</a>
+<div class="learn-where"><h1>${Fs()||n("class")}</h1></div>
+</header>
+<main class="learn-class">${is?l`<section class="paper"><p>${n("class_alone")}</p></section>`:t.school?ie(s):ce(s)}
+${b.trouble?l`<p class="problem paper" role="alert">${b.trouble}</p>`:u}</main>
+</div>`}const Ks=({first:s,parts:t})=>[s,...t.flatMap(({rows:e})=>e.filter(({steps:a})=>a>0))],zs=s=>s===ys?{text:C()}:{lesson:s},Ps=()=>n("class_own",{title:/^title\s*=\s*"([^"]*)"/m.exec(C())?.[1]??"…"}),le=()=>n("class_usual",{date:new Date().toLocaleDateString(document.documentElement.lang)});function ce(s){const t=b.title??le(),e=[...Ks(s).map(({id:o,title:i,about:r})=>({id:o,title:i,about:r})),...C()?[{id:ys,title:Ps(),about:""}]:[]];return l`<form class="paper" @submit=${a}>
+<label class="learn-name"><span>${n("class_name")}</span><input class="field" maxlength="40" autocomplete="off" .value=${R(t)} @input=${({target:o})=>p(()=>b.title=o.value)}></label>
+<fieldset class="learn-ticks"><legend>${n("class_choose")}</legend>${e.map(({id:o,title:i,about:r})=>l`<label class="tick"><input type="checkbox" .checked=${R(b.chosen.has(o))}
+@change=${({target:$})=>p(()=>b.chosen[$.checked?"add":"delete"](o))}> <span><b>${i}</b> <span class="soft">${r}</span></span></label>`)}</fieldset>
+<p class="button-row"><button class="button button-main button-large" ?disabled=${b.busy}>${n("class_begin")}</button></p></form>`;function a(o){o.preventDefault();const i=e.filter(({id:r})=>b.chosen.has(r));x(async()=>{if(!i.length)throw new Error(n("class_none"));E(`/learn/class/${await St(t,i.map(({id:r})=>zs(r)))}`)})}}function ie(s){const{shown:t}=d;return!t||d.id!==g.route.school?b.trouble?u:l`<p role="status">${b.said||"One moment…"}</p>`:t.role==="teacher"?pe(s,t):t.role==="link"?re():ue(t)}function re(){const{pupils:s=[]}=D(d.id);return l`${s.length?l`<section class="paper"><h2>${n("class_who_are_you")}</h2><p class="button-row">${s.map(({name:e,key:a})=>l`<button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>qs(a))}>${e}</button>`)}</p></section>`:u}
+<form class="paper" @submit=${t}>
+<label class="learn-name"><span>${n("class_you")}</span><input class="field" maxlength="40" autocomplete="off" .value=${R(b.name)} @input=${({target:e})=>p(()=>b.name=e.value)}></label>
+<p class="button-row"><button class="button button-main button-large" ?disabled=${b.busy}>${n("class_come")}</button></p>
+<p class="soft">${n("class_come_about")}</p></form>`;function t(e){e.preventDefault(),x(()=>Vt(b.name))}}function ue(s){const{tasks:t,pupils:e}=s,[a]=e;return l`<section class="paper learn-part"><ul>${t.map(({number:o,title:i,about:r,deal:$},h)=>{const{state:f="",words:m=""}=a?.cells[h]??{},_=l`<span class="learn-sign ${f==="done"?"is-done":f?"is-go_on":""}" aria-hidden="true">${f==="done"?"✓":f?"▶":""}</span>
+<span><b>${i}</b><span class="soft">${r}</span></span><span class="soft">${m}</span>`;return l`<li>${$?l`<button class="learn-row" ?disabled=${b.busy} @click=${()=>void x(()=>qt(o))}>${_}</button>`:l`<a class="learn-row" href=${w(`/learn/class/${d.id}/${o}`)} @click=${y}>${_}</a>`}</li>`})}</ul></section>
+${Hs(s)}
+<section class="paper learn-back"><p>${n("class_here",{name:a?.name??""})}</p><button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>qs())}>${n("class_not_you")}</button></section>`}function pe(s,t){return l`${de(t)}${Hs(t)}${be()}${Zt(x,b.busy)}${$e(s,t)}`}function de({tasks:s,pupils:t}){const e=s.map(({title:a})=>a);return l`<section class="paper" aria-labelledby="class-who"><h2 id="class-who">${n("class_who")}</h2>
+${d.off?l`<p class="problem" role="status">${n("class_off")}</p>`:u}
+${t.length?Gs(n("class_who"),e,t.map(({name:a,cells:o})=>({name:a,cells:o.map(({state:i,words:r},$)=>({what:e[$]??"",text:r,state:i}))}))):l`<p role="status">${n("class_nobody")}</p>`}</section>`}function be(){const s=xt(D(d.id)),t=async e=>{const a=await Vs(e)?n("class_copied"):n("class_press");p(()=>b.said=a),I(a)};return l`<section class="paper learn-links" aria-labelledby="class-link"><h2 id="class-link">${n("class_link")}</h2>
+<p>${n("class_link_about")}</p>
+${it()?rt(s.pupils):u}
+<p class="invite-address">${s.pupils}</p>
+${xs()?l`<p class="problem">${xs()}</p>`:u}
+<p class="button-row"><button class="button button-main" @click=${()=>void t(s.pupils)}>${n("class_copy")}</button>
+${ut()&&g.network?.may&&!g.network.url?l`<button class="button" @click=${()=>Ss.open("friends")}>Let friends in</button>`:u}</p>
+<h3>${n("class_mine")}</h3><p>${n("class_mine_about")}</p>
+<p class="button-row"><button class="button" @click=${()=>void t(s.teacher)}>${n("class_copy_mine")}</button></p>
+<p role="status">${b.said}</p></section>`}function $e(s,{tasks:t,pupils:e,out:a}){const o=Ks(s),i=[...e.map(({number:f,name:m})=>({value:`pupil ${f}`,words:m})),...t.map(({number:f,title:m})=>({value:`task ${f}`,words:m}))],r=i.find(({value:f})=>f===b.out),[$="",h=""]=r?.value.split(" ")??[];return l`<section class="paper" aria-labelledby="class-more"><h2 id="class-more">${n("class_more")}</h2>
+<form class="learn-typed" @submit=${f=>{f.preventDefault(),x(()=>F({add:zs(b.adds||o[0]?.id||"")}))}}><label><span>${n("class_lesson")}</span><select class="field" @change=${({target:f})=>p(()=>b.adds=f.value)}>
+${o.map(({id:f,title:m})=>l`<option value=${f}>${m}</option>`)}${C()?l`<option value=${ys}>${Ps()}</option>`:u}</select></label>
+<button class="button" ?disabled=${b.busy}>${n("class_add")}</button></form>
+<form class="learn-typed" @submit=${f=>{f.preventDefault(),x(()=>F({[$]:Number(h)}))}}><label><span>${n("class_which")}</span><select class="field" .value=${R(r?.value??"")} @change=${({target:f})=>p(()=>b.out=f.value)}>
+<option value=""></option>${i.map(({value:f,words:m})=>l`<option value=${f}>${m}</option>`)}</select></label>
+<button class="button" ?disabled=${b.busy||!r}>${n("class_out")}</button></form>
+<p role="status">${a?n("class_out_done",{name:a.name}):""}</p>
+${a?l`<p class="button-row"><button class="button" ?disabled=${b.busy} @click=${()=>void x(()=>F({pupil:a.pupil,task:a.task,back:!0}))}>${n("class_back")}</button></p>`:u}
+${b.ends?l`<p class="problem" role="alert">${n("class_end_ask")}</p><p class="button-row"><button class="button button-main" ?disabled=${b.busy} @click=${fe}>${n("class_end_yes")}</button>
+<button class="button" @click=${()=>p(()=>b.ends=!1)}>${n("class_end_no")}</button></p>`:l`<p class="button-row"><button class="button" @click=${()=>p(()=>b.ends=!0)}>${n("class_end")}</button></p>`}</section>`}function fe(){x(async()=>{await At(),E("/learn")},n("class_ended"))}const S={words:"",trouble:"",busy:!1},z=()=>new Date().toLocaleDateString("en-CA"),ns=()=>A("lobby",{id:""}).id||"double-deck",he=()=>{const s=A("day",null);return s?.date===z()&&s.id===ns()?s:null};async function Xs(s){S.busy||(p(()=>Object.assign(S,{busy:!0,trouble:""})),await q(s,t=>S.trouble=t),p(()=>S.busy=!1))}const me=()=>Xs(async()=>{const{record:s,people:t,level:e,game:a}=await v("/api/learn/day",{id:ns(),date:z()}),o=Array.from({length:t},(r,$)=>$===0?{kind:"me"}:{kind:"computer",level:e}),i=await M("/api/tables",{name:n("day"),me:g.me.trim()||"Guest",face:pt(),seats:o,record:s,day:z()});vs({table:i.table,token:i.token,seat:i.seat,name:n("day"),title:a,when:Date.now()}),T("day",{date:z(),id:ns(),table:i.table}),E(`/t/${i.table}`)}),we=()=>Xs(async()=>{const{words:s}=await v("/api/learn/day",{id:ns(),date:z(),compared:!0});p(()=>S.words=s),I(s)});function ye(){const s=he();return l`<section class="learn-back paper" aria-labelledby="learn-day"><div><h2 id="learn-day">${n("day")}</h2><p>${n("day_about")}</p>
+${S.words?l`<p role="status"><b>${S.words}</b></p>`:u}${S.trouble?l`<p class="problem" role="alert">${S.trouble}</p>`:u}</div>
+<p class="button-row">${s?l`<a class="button" href=${w(`/t/${s.table}`)} @click=${y}>${n("day_again")}</a><button class="button" ?disabled=${S.busy} @click=${()=>void we()}>${n("day_compare")}</button>`:l`<button class="button button-main" ?disabled=${S.busy} @click=${()=>void me()}>${n("day_play")}</button>`}</p></section>`}function ke({ask:s,seats:t,contract:e,melds:a,tricks:o}){const i=t.some(({card:r})=>r);return l`<section class="learn-felt" aria-label=${e||u}>
+${e?l`<p class="learn-contract">${e}</p>`:u}
+<ol class="learn-seats" data-people=${t.length}>${t.map((r,$)=>ge(r,$,i))}</ol>
+<div class="learn-open">${Js(n("lies_open"),a,s==="figure"&&o.length===0)}${Js(n("so_far"),o,s==="figure"||s==="pick")}</div>
+</section>`}function ge({name:s,line:t,card:e,winning:a},o,i){const r=!e&&i&&o===0;return l`<li class="learn-seat ${r?"is-turn":""}" data-place=${o}>
+<p class="learn-plaque"><b>${s}</b>${t?l`<span>${t}</span>`:u}</p>
+${e?l`<span class="learn-spot">${As(e,{winning:a,label:`${s}: ${dt(e)}`})}${a?l`<span class="tag">${n("winning")}</span>`:u}</span>`:u}
+${r?l`<span class="card-place is-turn"><span>${n("your_turn")}</span></span>`:u}
+</li>`}function Js(s,t,e){return t.length===0?u:l`<details class="learn-lines" ?open=${e}><summary>${s}</summary><ul>${t.map(a=>l`<li>${a}</li>`)}</ul></details>`}function _e(){const{lesson:s,question:t,step:e,busy:a}=c,o=ss(),i=s?.steps.length??0,r=s?e<i?n("step",{step:e+1,steps:i}):s.about:t?.own?t.about:t?n("number",{number:t.number}):"";return l`<div class="learn learn-task felt">
+<header class="learn-bar felt-deep">
+${c.school?l`<a class="button button-on-felt" href=${ps(c.school.id)} @click=${y}>${n("class_to")}</a>`:l`<a class="button button-on-felt" href=${w("/learn")} @click=${y}>${n("to_learn")}</a>`}
+<div class="learn-where"><h1>${s?.title??t?.title??n("title")}</h1><p>${r}</p></div>
+</header>
+${s?l`<div class="learn-steps" aria-hidden="true">${s.steps.map(($,h)=>l`<span class=${h<e?"is-done":h===e?"is-now":""}></span>`)}</div>`:u}
+${o?ve(o):l`<main class="learn-over paper">${os()}${a?l`<p role="status">One moment…</p>`:Me()}</main>`}
+</div>`}function ve(s){const{found:t,question:e}=c,a=t!=null&&(t.right||e!=null);return l`<main class=${bt({"learn-page":!0,"has-no-felt":s.seats.length===0,"has-no-hand":s.cards.length===0})} data-ask=${s.ask}>
+${s.seats.length?ke(s):u}
+<section class="learn-say paper" @keydown=${Ve}>
+${s.say?l`<p class="learn-said">${s.say}</p>`:u}
+${s.trump_words&&(s.ask==="meld"||!s.seats.length)?l`<p class="learn-trump">${$t(s.trump??"",{silent:!0})} ${s.trump_words}</p>`:u}
+${s.do?l`<p class="learn-do" id="learn-do"><b>${s.do}</b></p>`:u}
+${t?qe(s,t):u}
+${os()}
+${a?De():Se(s)}
+</section>
+${s.cards.length?l`<div class="learn-hand">${Oe(s,a)}</div>`:u}
+</main>`}function Oe(s,t){const e=s.choices.flatMap(({card:o})=>o??[]),a=!t&&e.length>0;return ft({cards:s.cards,trump:s.trump,playable:a?new Set(e):null,chosen:c.shown&&s.ask==="act"?e.filter(o=>Qs(s,o)===ws(s)).slice(0,1):c.chosen,onTap:(o,i,r)=>a?xe(s,o,r):void 0})}const Qs=(s,t)=>s.choices.find(({card:e})=>e===t)?.do??"";function xe(s,t,e){if(s.ask==="act")return void es(Qs(s,t));p(()=>{const a=c.chosen.indexOf(t);e&&a>=0?c.chosen=c.chosen.filter((o,i)=>i!==a):c.chosen.length<s.choose&&(c.chosen=[...c.chosen,t])})}function Se(s){const{busy:t,chosen:e}=c;if(s.ask==="read")return l`<p class="button-row learn-on"><button class="button button-main button-large" @click=${Rs}>${n("go")}</button>${Zs(s)}</p>`;const a=[...s.options.map(({code:o,words:i})=>({do:o,text:i})),...s.choices.filter(({card:o})=>o==null)];return l`
+${a.length?l`<p class="learn-choices">${a.map(o=>l`<button class="button ${c.shown&&o.do===ws(s)?"is-shown":""}" ?disabled=${t} @click=${()=>void es(o.do)}>${B(o.text)}</button>`)}</p>`:u}
+${s.ask==="cards"?l`<p class="button-row"><button class="button button-main" ?disabled=${t||e.length!==s.choose} @click=${()=>void es(e.join(" ").toLowerCase())}>${n("give")}</button>
+<span class="learn-count" role="status">${n("chosen_of",{chosen:e.length,cards:s.choose})}</span></p>`:u}
+${s.ask==="meld"||s.ask==="figure"?Te():u}
+${s.ask==="meld"||s.ask==="figure"?Ys(s):l`<details class="learn-typing" ?open=${!Es.matches}><summary>${n("typed")}</summary>${Ys(s)}</details>`}
+${t?l`<p role="status">${s.show?"…":n("thinking")}</p>`:u}
+<p class="button-row">${s.show||s.judged&&c.question&&!c.question.own?l`<button class="button" ?disabled=${t} @click=${()=>void Pt()}>${n("show")}</button>`:u}${Zs(s)}</p>
+${c.shown?l`<p class="learn-shown" role="status">${je(s)}</p>`:u}`}function Ys(s){return l`<form class="learn-typed" @submit=${Ae}>
+<label><span>${n("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${s.ask==="meld"||s.ask==="figure"?"numeric":"text"} maxlength="60" aria-describedby=${s.do?"learn-do":u}
+.value=${R(c.typing)} @input=${({target:t})=>p(()=>c.typing=t.value)}></label>
+<button class="button button-main" ?disabled=${c.busy}>${n("answer")}</button>
+</form>`}function Ve(s){s.key==="Enter"&&s.repeat&&s.preventDefault()}function Ae(s){s.preventDefault(),c.typing.trim()&&es(c.typing.trim())}function je(s){const{choices:t,options:e}=s,a=ws(s);return t.find(o=>o.do===a)?.text??e.find(({code:o})=>o===a)?.words??a.toUpperCase()}function Te(){const s=t=>p(()=>c.typing=(c.typing+t).replace(/\D/g,"").slice(0,5));return l`<div class="learn-pad">${[..."1234567890"].map(t=>l`<button class="button figure" @click=${()=>s(t)}>${t}</button>`)}
+<button class="button" @click=${()=>p(()=>c.typing=c.typing.slice(0,-1))} aria-label=${n("clear")}>⌫</button></div>`}function Zs(s){return"speechSynthesis"in window?l`<button class="button" @click=${()=>{speechSynthesis.cancel(),speechSynthesis.speak(new SpeechSynthesisUtterance(`${s.say} ${s.do}`))}}>${n("aloud")}</button>`:u}function qe(s,t){const{rows:e,total:a,chances:o,lines:i,right:r,verdict:$,words:h}=t,f=r||c.question!=null;return l`<div class="learn-found ${r?"is-right":"is-not"}">
+${a!=null&&f?l`<dl class="learn-both"><div><dt>${n("you_said")}</dt><dd class="figure">${c.said}</dd></div><div><dt>${n("it_is")}</dt><dd class="figure">${a}</dd></div></dl>`:u}
+<p><b>${$}</b> ${h}</p>
+${[...i,...r?Is(s):[]].map(m=>l`<p>${m}</p>`)}
+${e.length&&f?l`<h3>${n("one_by_one")}</h3><ul class="learn-rows">${e.map(({name:m,points:_,missed:V})=>l`<li class=${V?"is-missed":""}><b>${V?"* ":""}${B(m)}</b><span class="figure">${_}</span></li>`)}</ul>${e.some(({missed:m})=>m)?l`<p class="learn-legend"><span aria-hidden="true">*</span> ${n("missed")}</p>`:u}`:u}
+${o.length?l`<h3>${n("chances")}</h3><ul class="learn-rows">${o.map(({words:m,percent:_,chosen:V})=>l`<li class=${V?"is-missed":""}><span>${m}${V?l` <small>${n("chosen")}</small>`:u}</span><span class="figure">${_} %</span></li>`)}</ul>`:u}
+</div>`}function De(){return c.lesson?l`<p class="button-row learn-on"><button class="button button-main button-large" @click=${Rs}>${n("go")}</button></p>`:l`<p class="button-row learn-on"><button class="button button-main button-large" ?disabled=${c.busy} @click=${()=>void Ls()}>${n("next")}</button>
+<a class="button" href=${w("/learn")} @click=${y}>${n("stop")}</a></p>`}function Me(){const{lesson:s,list:t,open:e}=c;if(!s)return l`<h2>${e==="back"||e==="own"?n("none_back"):u}</h2><p class="button-row"><a class="button button-main" href=${w("/learn")} @click=${y}>${n("to_learn")}</a></p>`;if(c.school)return l`<h2>${n("finished")}</h2>
+<p class="button-row"><a class="button button-main button-large" href=${ps(c.school.id)} @click=${y}>${n("class_to")}</a>
+<button class="button" @click=${Us}>${n("again")}</button></p>`;const a=t?.parts.flatMap(i=>i.rows.filter(({steps:r})=>r>0))??[],o=s.id===O?void 0:a[a.findIndex(({id:i})=>i===s.id)+1];return l`<h2>${n(s.whole?"finished_first":"finished")}</h2>
+<p class="button-row">${s.whole?l`<button class="button button-main button-large" ?disabled=${g.lobby.starting} @click=${()=>void Ne(s.rules)}>${n("play_now")}</button>`:u}
+${o?l`<a class="button ${s.whole?"":"button-main"}" href=${w(`/learn/${o.id}`)} @click=${y}>${n("next_lesson",{title:o.title})}</a>`:u}
+<button class="button" @click=${Us}>${n("again")}</button>
+<a class="button" href=${w("/learn")} @click=${y}>${n("to_learn")}</a></p>
+${s.whole?l`<p class="problem" role="alert">${B(g.lobby.message)}</p>`:u}`}async function Ne(s){await ht()&&(p(()=>mt(g.lobby,s)),A("lobby",null)==null&&T("lobby",{id:s}),await wt(g.lobby))}const Ce=1e6,k={lesson:null,which:"",trouble:"",said:""};function Le({first:s,parts:t}){const e=[s,...t.flatMap(o=>o.rows)].filter(({prints:o})=>o);return l`<section class="learn-teacher paper" aria-labelledby="learn-teacher"><h2 id="learn-teacher">${n("teacher")}</h2>
+<form class="learn-typed" @submit=${a}>
+<label><span>${n("print_which")}</span><select class="field" @change=${({target:o})=>k.which=o.value}>
+${e.map(({id:o,title:i})=>l`<option value=${o}>${i}</option>`)}</select></label>
+<button class="button">${n("print")}</button>
+</form>
+<p class="button-row"><button class="button" @click=${Be}>${n("given_open")}</button>
+${C()?l`<button class="button" @click=${()=>E(`/learn/${O}`)}>${n("given_again")}</button><button class="button" @click=${Ie}>${n("given_link")}</button>`:u}</p>
+<p class="soft">${n("given_about")}</p>
+${ne()}
+${k.said?l`<p role="status">${k.said}</p>`:u}
+${k.trouble?l`<p class="problem" role="alert">${B(k.trouble)}</p>`:u}
+</section>${k.lesson?Re(k.lesson):u}`;function a(o){o.preventDefault(),Ee(k.which||s.id)}}async function Ee(s){p(()=>k.trouble=""),await q(async()=>{const t=await v("/api/learn/print",{id:s,number:Math.floor(Math.random()*Ce)});await yt(()=>p(()=>k.lesson=t),()=>p(()=>k.lesson=null))},t=>k.trouble=t)}async function Be(){p(()=>Object.assign(k,{trouble:"",said:""})),await q(async()=>{const s=await(await Os(".toml,.deece,.txt"))?.text();s!=null&&(await v("/api/learn/given",{text:s}),T(O,s),E(`/learn/${O}`))},s=>k.trouble=s)}async function Ie(){const s=await Rt(),t=await Vs(s);p(()=>k.said=t?n("given_copied"):s)}function Re({title:s,about:t,hands:e}){return l`<div class="learn-paper"><h1>${s}</h1><p>${t}</p>
+${e.map(({number:a,lines:o,suits:i,ask:r,options:$})=>l`<section><h2>${a}.</h2>
+${o.map(h=>l`<p>${h}</p>`)}
+${i.length?l`<ul>${i.map(h=>l`<li>${h}</li>`)}</ul>`:u}
+<p><b>${r}</b></p>${$.length?l`<ol>${$.map(h=>l`<li>${h}</li>`)}</ol>`:u}</section>`)}
+<div class="learn-answers"><h1>${s}: ${n("answers")}</h1>
+${e.map(({number:a,answer:o,why:i})=>o?l`<p><b>${a}. ${B(o)}.</b> ${i}</p>`:u)}</div></div>`}const Ue=()=>k.lesson!=null,Ge=["AS","TS","KS","QS","JS"];function He({part:s="",school:t="",task:e=0}){It(s,e?{id:t,task:e}:null),s===Q&&!e?ee(t):ae()}const Fe=()=>(c.open===Q&&!c.school?Fs():"")||(c.lesson?.title??c.question?.title??(n("title")||"Learn"));function We(){return c.list?c.open===Q&&!c.school?oe(c.list):c.open?_e():Ke(c.list):l`<main class="lone paper"><p role="status">${c.trouble?u:"One moment…"}</p>${os()}</main>`}function os(){return c.trouble?l`<p class="problem" role="alert">${c.trouble}</p>`:u}function Ke(s){const{parts:t,first:e}=s,a=W()[e.id]??0,o=Ms().length;return l`<div class="learn ${Ue()?"is-printing":""}">
+<header class="learn-bar felt-deep">
+<a class="button button-on-felt" href=${w("/")} @click=${y}>${n("home")}</a>
+<div class="learn-where"><h1>${n("title")}</h1><p>${n("pace")}</p></div>
+<button class="button button-on-felt" @click=${()=>Ss.open("words")}>${n("words")}</button>
+</header>
+<main class="learn-list">
+${a>=e.steps?u:l`<section class="learn-first felt" aria-labelledby="learn-first">
+<div><h2 id="learn-first">${n("never_head")}</h2><p>${n("never")}</p>
+<a class="button button-large button-brass" href=${w(`/learn/${e.id}`)} @click=${y}>${a>0&&a<e.steps?n("go_on_first"):n("first")}</a></div>
+<div class="learn-fan" aria-hidden="true">${Ge.map(i=>As(i,{silent:!0}))}</div>
+</section>`}
+<section class="learn-back paper" aria-label=${n("back")}><p>${o===0?n("back_later"):o===1?n("back_one"):n("back_today",{count:o})}</p>
+${o?l`<a class="button button-main" href=${w("/learn/back")} @click=${y}>${n("back")}</a>`:u}</section>
+${ye()}
+${t.map(({title:i,rows:r})=>l`<section class="learn-part paper"><h2>${i}</h2><ul>${r.map(ze)}</ul></section>`)}
+${Le(s)}
+<p class="learn-calm">${n("calm")}</p>
+</main>
+</div>`}function ze({id:s,title:t,about:e,steps:a}){const o=a?W()[s]??0:0,i=a&&o>=a?"done":o?"go_on":"",r=a?i==="done"?"✓":i?"▶":"":"∞";return l`<li><a class="learn-row" href=${w(`/learn/${s}`)} @click=${y}>
+<span class="learn-sign ${i?`is-${i}`:""}" aria-hidden="true">${r}</span>
+<span><b>${t}</b><span class="soft">${e}</span></span>
+<span class="soft">${i?n(i):u}</span></a></li>`}export{He as enter,Fe as title,os as troubleView,We as view};

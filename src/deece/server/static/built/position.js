@@ -1,52 +1,52 @@
 import{aF as K,s as Q,aI as j,c as $,h,aJ as W,aK as Y,aL as G,aM as X,g as Z,an as ss,e as L,H as M,i as A,av as es,aN as ts,k as ns,a as D,aO as os,Y as H,v as P,w as R,f as as,A as u,b as is,d as l,aP as ls,aQ as cs,aR as rs,aS as ps,l as E,p as J,a3 as ds,ad as us,aD as bs}from"./main.js";const $s=4,ms=12e3;function B(s){const e=new URLSearchParams(s.replace(/^#/,"")),a=e.get("rules");if(!a)return null;const t=p=>(e.get(p)??"").split(".").filter((f,d,c)=>c.length>1||c[d]!==""),r=Number(e.get("dealer")),i=Number(e.get("goal"));return{id:a,set:Object.fromEntries([...e].filter(([p])=>p.includes("."))),dealer:Number.isInteger(r)&&r>=0&&r<12?r:0,cards:t("cards").join(" ").slice(0,300),calls:t("calls").slice(0,100).map(p=>p.slice(0,40)),scores:t("score").slice(0,12).map(p=>p.slice(0,40)),conventions:t("conventions").slice(0,12).map(fs),bids:t("bids").map(Number).filter(p=>Number.isInteger(p)&&p>=0&&p<=1e5).slice(0,$s),goal:Number.isInteger(i)&&i>0&&i<=1e5?i:0}}function fs(s){try{return decodeURIComponent(s).slice(0,ms)}catch{return""}}const v=[25,100,400],gs=2e3,n={dealer:0,cards:{},typed:"",calls:[],scores:[],conventions:[],goal:0,bids:[],shown:null,tried:!1,trouble:"",answer:null,answered:"",coming:null,said:""};let N="",I=0,k=0,_=Promise.resolve();const o=(s,e={})=>Z(n.shown?.says[s]??"",e);function S(){const{dealer:s,cards:e,typed:a,calls:t,scores:r,conventions:i,goal:p}=n,{id:f,set:d}=h.lobby;return{id:f,set:d,dealer:s,cards:a||ts(e),calls:t,scores:r.some(c=>c.trim())?r:[],conventions:i,goal:p}}const O=()=>ss({...S(),bids:n.bids});async function hs(){if(!await K())return;const{lobby:s}=h,e=B(location.hash)??B(Q("position",""));if(e){const{id:a,set:t,cards:r,...i}=e,p=j(r);$(()=>{(s.id!==a||!W(s.set,t))&&Y(s,{id:a,set:t,...os()}),Object.assign(n,{...i,cards:p,typed:"",tried:!1,...O()===n.answered?{}:{answer:null}}),N=T()}),G(s)&&X(s)}await(_=V())}function y(s){n.coming&&q(),$(()=>Object.assign(n,s,{said:""})),_=V()}function ys(){!h.lobby.ready||!N||N===T()||(n.goal=0,_=V())}const T=()=>JSON.stringify([h.lobby.id,h.lobby.set]);async function V(){const s=++I;N=T(),U(),await L(async()=>{const e=await M(()=>A("/api/position",S()),()=>s===I&&C());if(s!==I)return;es(e.cards);const a=ws(e),t=JSON.stringify(S());$(()=>Object.assign(n,{shown:e,trouble:"",...a})),U(),JSON.stringify(S())!==t&&await(_=V())},e=>s===I&&(n.trouble=e))}function U(){ns("position",O()),C()&&history.replaceState(history.state,"",D("/position")+O())}function ws({names:s,columns:e,sides:a,languages:t,turn:r,ready:i,bids:p}){const{dealer:f,scores:d,conventions:c}=n,b=c.every(g=>t.some(({id:x})=>x===g))&&[0,1,a].includes(c.length);return{dealer:f<s.length?f:0,scores:d.length<=e.length?d:[],conventions:b?c:[],bids:r===0&&i?n.bids.filter(g=>p.includes(g)):n.bids}}const C=()=>h.route.page==="position";async function vs(){if(n.coming)return;if(await _,!n.shown?.ready){$(()=>n.tried=!0),await H();const t=document.querySelector(".position .problem:not(:empty)");t?.scrollIntoView({block:"center"}),P(t?.textContent??"");return}const s=++k,e=()=>s===k&&C(),a={...S(),bids:n.bids};$(()=>Object.assign(n,{trouble:"",answer:null,answered:O(),coming:{deals:0,most:v.at(-1)??0,seconds:0}})),await L(async()=>{for(const[t,r]of v.entries()){if(r===v.at(-1)&&await new Promise(d=>setTimeout(d,gs)),!e())return;const i=performance.now(),p=await M(()=>A("/api/position/worth",{...a,deals:r}),e);if(!e())return;const f=(performance.now()-i)/1e3/p.deals*Math.min(p.most,v[t+1]??0);if($(()=>Object.assign(n,{answer:p,coming:{deals:p.deals,most:Math.min(p.most,v.at(-1)??0),seconds:Math.max(1,Math.round(f))}})),t===0&&H().then(()=>document.getElementById("position-answer")?.focus()),p.deals>=p.most)break}P(n.answer?.rows.map(({words:t,chance:r})=>`${t}: ${r} %`).join(". ")??"")},t=>s===k&&(n.trouble=t)),s===k&&$(()=>n.coming=null)}function q(){k+=1,$(()=>n.coming=null)}const w=8,m={game:!1,next:0,worth:0},ks=()=>void hs(),_s=()=>R("home_position");function Ss(){ys();const{shown:s,trouble:e}=n;return l`<div class="lobby position">
-    <header class="lobby-top felt"><a class="button button-on-felt" href=${D("/")} @click=${as}>‹ Back</a>
-      <div class="lobby-name"><h1 class="lobby-title">${R("home_position")}</h1><p>${o("about")}</p></div>
-      <button class="button button-on-felt" @click=${()=>is.open("display")}>Display</button></header>
-    <main class="position-page">
-      <div class="position-told"><div class="position-stack">${h.lobby.ready?Os():l`<p role="status">${h.lobby.message||"One moment…"}</p>`}
-        <p class="problem" role="alert">${e}</p>
-        ${s?xs(s):u}</div>
-      ${s?l`<div class="position-stack">${Is(s)}${Vs(s)}${Ts(s)}${Cs()}</div>`:u}</div>
-      ${s&&n.answer?js(n.answer):u}
-    </main>
-  </div>`}function Os(){const{lobby:s}=h,e=s.systems.find(a=>a.id===s.id);return l`<section class="lobby-sheet" aria-labelledby="position-game"><h2 id="position-game">${o("game")||"The game"}</h2>
-    <button class="chosen-game" aria-expanded=${m.game?"true":"false"} @click=${()=>$(()=>m.game=!m.game)}><span><b>${e?.name}</b>${e?.facts}</span><span>${m.game?"Done":"Change"}</span></button></section>
-    ${m.game?l`${ls(s)}${cs(s,e?.name??"game")}`:u}`}function xs(s){const{cards:e,typed:a,tried:t}=n,r=rs(e);return l`<section class="lobby-sheet" aria-labelledby="position-hand"><h2 id="position-hand">${o("hand")}</h2>
-    <p role="status"><b class="figure">${o("held",{held:r,cards:s.hand})}</b></p>
-    ${ps(e,s,i=>y({cards:i,typed:""}))}
-    <label class="position-typed"><span>${o("typed")}</span><input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="300" .value=${E(a)} @input=${({target:i})=>$(()=>n.typed=i.value)} @change=${({target:i})=>Ns(i.value)}></label>
-    <p class="problem" role="alert">${t||a||r>s.hand?s.wrong.cards:""}</p>
-    <p><button class="button" ?disabled=${!r&&!a} @click=${()=>y({cards:{},typed:""})}>${o("clear")}</button></p></section>`}function Ns(s){const e=j(z(s)),a=z(s).toUpperCase().replaceAll("10","T").replace(/[ATKQJ9][SHDC]|[\s,;.]/g,"");y(a===""?{cards:e,typed:""}:{typed:s})}const z=s=>s.replace(/[♠♥♦♣]/g,e=>"SHDC"["♠♥♦♣".indexOf(e)]??"");function Is(s){const{names:e,calls:a,turn:t,sits_out:r,offered:i,bids:p,wrong:f}=s,d=c=>{m.next=0,y({calls:[...n.calls,c]})};return l`<section class="lobby-sheet" aria-labelledby="position-auction"><h2 id="position-auction">${o("auction")}</h2>
-    <div class="field-row"><label for="position-dealer">${o("dealer")}</label>
-      ${J(String(n.dealer),e.map((c,b)=>[String(b),c]),c=>y({dealer:Number(c)}),{id:"position-dealer"})}</div>
-    ${r?l`<p class="note">${o("sits_out")}</p>`:u}
-    ${a.length?l`<ol class="position-calls">${a.map(({seat:c,words:b})=>l`<li class=${c===0?"is-mine":""}><span>${e[c]}</span><b>${b}</b></li>`)}</ol>`:l`<p>${o("no_calls")}</p>`}
-    <p class="problem" role="alert">${f.calls}</p>
-    ${t==null?l`<p class="note">${o("bids_over")}</p>`:l`<p role="status"><b>${t===0?o("your_call"):o("calls_next",{name:e[t]??""})}</b></p>
-      ${t!==0&&n.tried?l`<p class="problem" role="alert">${o("not_yours",{name:e[t]??""})}</p>`:u}
-      <div class="position-chips" role="group" aria-label=${o("next")}>${i.map(({do:c,words:b})=>l`<button class="button" @click=${()=>d(c)}>${b}</button>`)}
-        ${p.slice(m.next,m.next+w).map(c=>l`<button class="button figure" @click=${()=>d(String(c))}>${c}</button>`)}${F(p,"next")}</div>`}
-    ${n.calls.length?l`<p><button class="button" @click=${()=>y({calls:n.calls.slice(0,-1)})}>${o("back")}</button></p>`:u}</section>`}function F(s,e){if(s.length<=w)return u;const a=m[e],t=r=>$(()=>m[e]=r);return l`${a>0?l`<button class="button" @click=${()=>t(Math.max(0,a-w))}>${o("lower")}</button>`:u}
-    ${a+w<s.length?l`<button class="button" @click=${()=>t(a+w)}>${o("higher")}</button>`:u}`}function Vs({columns:s,languages:e,sides:a,wrong:t}){const{scores:r,conventions:i}=n,p=(d,c)=>s.map((b,g)=>g===d?c:n.scores[g]??""),f=(d,c)=>{const b=Array.from({length:a},(g,x)=>x===d?c:i[x]??e[0]?.id??"");y({conventions:b})};return l`<section class="lobby-sheet" aria-labelledby="position-score"><h2 id="position-score">${o("score")}</h2>
-    <div class="position-fields">${s.map((d,c)=>l`<label><span>${d}</span><input class="field" inputmode="numeric" autocomplete="off" maxlength="8" .value=${E(r[c]??"")} @input=${({target:b})=>$(()=>n.scores=p(c,b.value))} @change=${()=>y({})}></label>`)}</div>
-    <p class="soft">${o("score_about")}</p>
-    <p class="problem" role="alert">${t.scores}</p>
-    ${e.length>1?l`<details class="card-rows"><summary>${o("languages")}</summary>${Array.from({length:a},(d,c)=>l`<div class="field-row"><span>${s[c]??""}</span>
-      ${J(i[c]??e[0]?.id??"",e.map(({id:b,name:g})=>[b,g]),b=>f(c,b),{label:`${o("languages")}: ${s[c]??""}`})}</div>`)}</details>`:u}</section>`}function Ts({bids:s,turn:e}){if(e!==0||!s.length)return u;const a=t=>y({bids:n.bids.includes(t)?n.bids.filter(r=>r!==t):[...n.bids,t].slice(-4)});return l`<section class="lobby-sheet" aria-labelledby="position-bids"><h2 id="position-bids">${o("bids")}</h2>
-    <p class="soft">${o("bids_about")}</p>
-    <div class="position-chips" role="group" aria-labelledby="position-bids">${s.slice(m.worth,m.worth+w).map(t=>l`<button class="button figure ${n.bids.includes(t)?"is-on":""}" aria-pressed=${n.bids.includes(t)?"true":"false"} @click=${()=>a(t)}>${t}</button>`)}${F(s,"worth")}</div></section>`}function Cs(){const{coming:s,answer:e}=n,a=s?s.deals?o("about_seconds",s):o("asking",s):"";return l`<div class="position-ask paper">
-    ${s?l`<p role="status">${a}</p><progress max=${s.most} value=${s.deals} aria-label=${o("answer")}></progress>
-      <p><button class="button" @click=${q}>${o("stop")}</button></p>`:l`<button class="button button-main button-large" @click=${()=>void vs()}>${o("ask")}</button>
-      ${e?u:l`<p class="soft">${o("first")}</p>`}`}</div>`}function js({head:s,score:e,rows:a,why:t,deals:r}){return l`<section class="position-answer paper" aria-labelledby="position-answer"><h2 id="position-answer" tabindex="-1">${o("answer")}</h2>
-    ${O()===n.answered?u:l`<p class="note">${o("changed")}</p>`}
-    <p><b>${s}</b> ${e}</p>
-    <ul class="position-rows">${a.map(i=>l`<li class=${i.grade==="best"?"is-best":""}><h3>${i.words}</h3>
-      <p class="position-chance"><b class="figure">${i.chance} %</b> <span class="soft">${o("likely",{low:i.low,high:i.high})}</span></p>
-      <span class="position-bar" aria-hidden="true"><i ${ds({width:`${i.chance}%`})}></i></span>
-      <p>${o("points")}: <b class="figure">${us(i.points)}</b></p>
-      ${i.behind?l`<p><b>${i.behind}</b></p>`:u}
-      ${i.brings?l`<p>${i.brings}</p>`:u}</li>`)}</ul>
-    ${t.length?l`<h3>${o("why")}</h3>${t.map(i=>l`<p>${i}</p>`)}`:u}
-    <p class="soft">${o("imagined",{deals:r})}</p>
-    <p class="button-row position-do"><button class="button" @click=${()=>void Ls()}>${o("link")}</button><button class="button" @click=${()=>print()}>${o("print")}</button></p>
-    <p class="position-said" role="status">${n.said}</p></section>`}async function Ls(){const s=location.href,e=await bs(s);$(()=>n.said=e?o("link_copied"):s)}export{ks as enter,_s as title,Ss as view};
+<header class="lobby-top felt"><a class="button button-on-felt" href=${D("/")} @click=${as}>‹ Back</a>
+<div class="lobby-name"><h1 class="lobby-title">${R("home_position")}</h1><p>${o("about")}</p></div>
+<button class="button button-on-felt" @click=${()=>is.open("display")}>Display</button></header>
+<main class="position-page">
+<div class="position-told"><div class="position-stack">${h.lobby.ready?Os():l`<p role="status">${h.lobby.message||"One moment…"}</p>`}
+<p class="problem" role="alert">${e}</p>
+${s?xs(s):u}</div>
+${s?l`<div class="position-stack">${Is(s)}${Vs(s)}${Ts(s)}${Cs()}</div>`:u}</div>
+${s&&n.answer?js(n.answer):u}
+</main>
+</div>`}function Os(){const{lobby:s}=h,e=s.systems.find(a=>a.id===s.id);return l`<section class="lobby-sheet" aria-labelledby="position-game"><h2 id="position-game">${o("game")||"The game"}</h2>
+<button class="chosen-game" aria-expanded=${m.game?"true":"false"} @click=${()=>$(()=>m.game=!m.game)}><span><b>${e?.name}</b>${e?.facts}</span><span>${m.game?"Done":"Change"}</span></button></section>
+${m.game?l`${ls(s)}${cs(s,e?.name??"game")}`:u}`}function xs(s){const{cards:e,typed:a,tried:t}=n,r=rs(e);return l`<section class="lobby-sheet" aria-labelledby="position-hand"><h2 id="position-hand">${o("hand")}</h2>
+<p role="status"><b class="figure">${o("held",{held:r,cards:s.hand})}</b></p>
+${ps(e,s,i=>y({cards:i,typed:""}))}
+<label class="position-typed"><span>${o("typed")}</span><input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="300" .value=${E(a)} @input=${({target:i})=>$(()=>n.typed=i.value)} @change=${({target:i})=>Ns(i.value)}></label>
+<p class="problem" role="alert">${t||a||r>s.hand?s.wrong.cards:""}</p>
+<p><button class="button" ?disabled=${!r&&!a} @click=${()=>y({cards:{},typed:""})}>${o("clear")}</button></p></section>`}function Ns(s){const e=j(z(s)),a=z(s).toUpperCase().replaceAll("10","T").replace(/[ATKQJ9][SHDC]|[\s,;.]/g,"");y(a===""?{cards:e,typed:""}:{typed:s})}const z=s=>s.replace(/[♠♥♦♣]/g,e=>"SHDC"["♠♥♦♣".indexOf(e)]??"");function Is(s){const{names:e,calls:a,turn:t,sits_out:r,offered:i,bids:p,wrong:f}=s,d=c=>{m.next=0,y({calls:[...n.calls,c]})};return l`<section class="lobby-sheet" aria-labelledby="position-auction"><h2 id="position-auction">${o("auction")}</h2>
+<div class="field-row"><label for="position-dealer">${o("dealer")}</label>
+${J(String(n.dealer),e.map((c,b)=>[String(b),c]),c=>y({dealer:Number(c)}),{id:"position-dealer"})}</div>
+${r?l`<p class="note">${o("sits_out")}</p>`:u}
+${a.length?l`<ol class="position-calls">${a.map(({seat:c,words:b})=>l`<li class=${c===0?"is-mine":""}><span>${e[c]}</span><b>${b}</b></li>`)}</ol>`:l`<p>${o("no_calls")}</p>`}
+<p class="problem" role="alert">${f.calls}</p>
+${t==null?l`<p class="note">${o("bids_over")}</p>`:l`<p role="status"><b>${t===0?o("your_call"):o("calls_next",{name:e[t]??""})}</b></p>
+${t!==0&&n.tried?l`<p class="problem" role="alert">${o("not_yours",{name:e[t]??""})}</p>`:u}
+<div class="position-chips" role="group" aria-label=${o("next")}>${i.map(({do:c,words:b})=>l`<button class="button" @click=${()=>d(c)}>${b}</button>`)}
+${p.slice(m.next,m.next+w).map(c=>l`<button class="button figure" @click=${()=>d(String(c))}>${c}</button>`)}${F(p,"next")}</div>`}
+${n.calls.length?l`<p><button class="button" @click=${()=>y({calls:n.calls.slice(0,-1)})}>${o("back")}</button></p>`:u}</section>`}function F(s,e){if(s.length<=w)return u;const a=m[e],t=r=>$(()=>m[e]=r);return l`${a>0?l`<button class="button" @click=${()=>t(Math.max(0,a-w))}>${o("lower")}</button>`:u}
+${a+w<s.length?l`<button class="button" @click=${()=>t(a+w)}>${o("higher")}</button>`:u}`}function Vs({columns:s,languages:e,sides:a,wrong:t}){const{scores:r,conventions:i}=n,p=(d,c)=>s.map((b,g)=>g===d?c:n.scores[g]??""),f=(d,c)=>{const b=Array.from({length:a},(g,x)=>x===d?c:i[x]??e[0]?.id??"");y({conventions:b})};return l`<section class="lobby-sheet" aria-labelledby="position-score"><h2 id="position-score">${o("score")}</h2>
+<div class="position-fields">${s.map((d,c)=>l`<label><span>${d}</span><input class="field" inputmode="numeric" autocomplete="off" maxlength="8" .value=${E(r[c]??"")} @input=${({target:b})=>$(()=>n.scores=p(c,b.value))} @change=${()=>y({})}></label>`)}</div>
+<p class="soft">${o("score_about")}</p>
+<p class="problem" role="alert">${t.scores}</p>
+${e.length>1?l`<details class="card-rows"><summary>${o("languages")}</summary>${Array.from({length:a},(d,c)=>l`<div class="field-row"><span>${s[c]??""}</span>
+${J(i[c]??e[0]?.id??"",e.map(({id:b,name:g})=>[b,g]),b=>f(c,b),{label:`${o("languages")}: ${s[c]??""}`})}</div>`)}</details>`:u}</section>`}function Ts({bids:s,turn:e}){if(e!==0||!s.length)return u;const a=t=>y({bids:n.bids.includes(t)?n.bids.filter(r=>r!==t):[...n.bids,t].slice(-4)});return l`<section class="lobby-sheet" aria-labelledby="position-bids"><h2 id="position-bids">${o("bids")}</h2>
+<p class="soft">${o("bids_about")}</p>
+<div class="position-chips" role="group" aria-labelledby="position-bids">${s.slice(m.worth,m.worth+w).map(t=>l`<button class="button figure ${n.bids.includes(t)?"is-on":""}" aria-pressed=${n.bids.includes(t)?"true":"false"} @click=${()=>a(t)}>${t}</button>`)}${F(s,"worth")}</div></section>`}function Cs(){const{coming:s,answer:e}=n,a=s?s.deals?o("about_seconds",s):o("asking",s):"";return l`<div class="position-ask paper">
+${s?l`<p role="status">${a}</p><progress max=${s.most} value=${s.deals} aria-label=${o("answer")}></progress>
+<p><button class="button" @click=${q}>${o("stop")}</button></p>`:l`<button class="button button-main button-large" @click=${()=>void vs()}>${o("ask")}</button>
+${e?u:l`<p class="soft">${o("first")}</p>`}`}</div>`}function js({head:s,score:e,rows:a,why:t,deals:r}){return l`<section class="position-answer paper" aria-labelledby="position-answer"><h2 id="position-answer" tabindex="-1">${o("answer")}</h2>
+${O()===n.answered?u:l`<p class="note">${o("changed")}</p>`}
+<p><b>${s}</b> ${e}</p>
+<ul class="position-rows">${a.map(i=>l`<li class=${i.grade==="best"?"is-best":""}><h3>${i.words}</h3>
+<p class="position-chance"><b class="figure">${i.chance} %</b> <span class="soft">${o("likely",{low:i.low,high:i.high})}</span></p>
+<span class="position-bar" aria-hidden="true"><i ${ds({width:`${i.chance}%`})}></i></span>
+<p>${o("points")}: <b class="figure">${us(i.points)}</b></p>
+${i.behind?l`<p><b>${i.behind}</b></p>`:u}
+${i.brings?l`<p>${i.brings}</p>`:u}</li>`)}</ul>
+${t.length?l`<h3>${o("why")}</h3>${t.map(i=>l`<p>${i}</p>`)}`:u}
+<p class="soft">${o("imagined",{deals:r})}</p>
+<p class="button-row position-do"><button class="button" @click=${()=>void Ls()}>${o("link")}</button><button class="button" @click=${()=>print()}>${o("print")}</button></p>
+<p class="position-said" role="status">${n.said}</p></section>`}async function Ls(){const s=location.href,e=await bs(s);$(()=>n.said=e?o("link_copied"):s)}export{ks as enter,_s as title,Ss as view};
