@@ -72,10 +72,10 @@ image: .venv/dev.stamp
 sanitize: .venv/dev.stamp .venv/envs.stamp
 	@rm -rf build/sanitize
 	@$(PIP) --no-deps --target build/sanitize --config-settings=cmake.define.DEECE_SANITIZE=ON .
-	@kernel=$$(ls build/sanitize/deece/solver/_kernel*.so) || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }; \
-	  CI=1 DEECE_KERNEL=$$kernel ASAN_OPTIONS=detect_leaks=0 \
+	@ls build/sanitize/deece/*/_kernel*.so >/dev/null || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }
+	@CI=1 DEECE_BUILT=build/sanitize/deece ASAN_OPTIONS=detect_leaks=0 \
 	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libubsan.so)" \
-	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver tests/envs/test_batch.py
+	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver tests/envs/test_batch.py tests/test_quick.py
 
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp
@@ -117,7 +117,7 @@ bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/solver.py
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist src/deece/solver/_kernel*.so
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist src/deece/solver/_kernel*.so src/deece/game/_play*.so
 	find kernel/editable -mindepth 1 ! -name CMakeLists.txt ! -name .gitignore -delete
 
 .venv/pyvenv.cfg:

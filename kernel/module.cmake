@@ -1,4 +1,4 @@
-# The target `_kernel`, the compiled module deece.solver._kernel.
+# The targets `_kernel` and `_play`, the compiled modules deece.solver._kernel and deece.game._play.
 option(DEECE_SANITIZE "Stop at the first wrong memory access or undefined behavior (make sanitize)" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -20,20 +20,24 @@ nanobind_add_module(_kernel STABLE_ABI NB_STATIC NOMINSIZE
   ${CMAKE_CURRENT_LIST_DIR}/search.cpp
   ${CMAKE_CURRENT_LIST_DIR}/leaf.cpp
   ${CMAKE_CURRENT_LIST_DIR}/suits.cpp)
-target_compile_features(_kernel PRIVATE cxx_std_20)
 target_link_libraries(_kernel PRIVATE Threads::Threads)
+nanobind_add_module(_play STABLE_ABI NB_STATIC NOMINSIZE ${CMAKE_CURRENT_LIST_DIR}/play.cpp)  # without nanobind inside
 
-if(MSVC)
-  target_compile_options(_kernel PRIVATE /O2)
-else()
-  target_compile_options(_kernel PRIVATE -Wall -Wextra $<$<CONFIG:Release>:-O3>)
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
-    target_compile_options(_kernel PRIVATE -march=x86-64-v2)  # popcount; a third slower without
+foreach(module _kernel _play)
+  target_compile_features(${module} PRIVATE cxx_std_20)
+  if(MSVC)
+    target_compile_options(${module} PRIVATE /O2)
+  else()
+    target_compile_options(${module} PRIVATE -Wall -Wextra $<$<CONFIG:Release>:-O3>)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+      target_compile_options(${module} PRIVATE -march=x86-64-v2)  # popcount; a third slower without
+    endif()
+    if(DEECE_SANITIZE)
+      target_compile_options(${module} PRIVATE -fsanitize=address,undefined -fno-sanitize-recover=all -g)
+      target_link_options(${module} PRIVATE -fsanitize=address,undefined)
+    endif()
   endif()
-  if(DEECE_SANITIZE)
-    target_compile_options(_kernel PRIVATE -fsanitize=address,undefined -fno-sanitize-recover=all -g)
-    target_link_options(_kernel PRIVATE -fsanitize=address,undefined)
-  endif()
-endif()
+endforeach()
 
 install(TARGETS _kernel LIBRARY DESTINATION deece/solver)
+install(TARGETS _play LIBRARY DESTINATION deece/game)

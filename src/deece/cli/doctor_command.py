@@ -19,7 +19,7 @@ REMEDY = (
 )
 WITHOUT = (
     f"without it the solver is far slower and takes {MOST_CARDS} cards at most, no game can be reviewed,"
-    " and club and expert play as plain does; all else is as it is"
+    " and club and expert play as plain does; games are simulated more slowly; all else is as it is"
 )
 
 

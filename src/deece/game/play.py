@@ -6,14 +6,15 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from deece.game import auction, deal, exchange, meld, stock, trick
-from deece.game.action import Action, Penalty, ToldHand
+from deece.cards import FIELDS
+from deece.game import auction, deal, exchange, meld, quick, stock, trick
+from deece.game.action import PLAYS, Action, Penalty, ToldHand
 from deece.game.ending import deal_again, fined, new_hand
 from deece.game.refusal import Refusal, refuse
 from deece.game.score import score_hand
-from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State, with_step
+from deece.game.state import HOT, NEXT, STEP, Contract, Game, IllegalAction, Public, Seat, State, Trick, with_step
 from deece.game.step import Step
-from deece.game.tables import Tables, tables_for
+from deece.game.tables import Seating, Tables, tables_for
 from deece.game.told import apply_told
 from deece.game.view import View, view
 from deece.rules.catalog import Rules
@@ -72,11 +73,13 @@ def start(rules: Rules, dealer: Seat = 0) -> State:
     return new_hand(tables, game)
 
 
+@quick.quickly
 def to_act(state: State) -> Seat:
     """The seat that must choose; CHANCE (-1) where the cards must be dealt, OVER (-2) when the game is over."""
     return state[0][HOT]
 
 
+@quick.quickly
 def legal(view: View) -> tuple[Action, ...]:
     """What this seat may choose now: empty when it is not its turn."""
     public = view[0]
@@ -98,6 +101,7 @@ def refusal(view: View, action: Action) -> Refusal:
     return STEPS[view.public.step].why(view, action)
 
 
+@quick.quickly
 def apply(state: State, action: Action) -> State:
     """The position after this choice; raises IllegalAction, which says why not."""
     state = _APPLY[state[0][STEP]](state, action)
@@ -142,3 +146,6 @@ def _go_on(state: State) -> State:
         return score_hand(state)
     following = _following(public.tables)[public.step]
     return FLOW[following].enter(with_step(state, following))
+
+
+quick.begin((State, View, Public, Trick, Contract, Seating), PLAYS, FIELDS, "play")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from deece.cards import Hand
+from deece.game.quick import quickly
 from deece.game.state import Own, Public, Seat, State
 from deece.rules.catalog import Rules
 
@@ -40,6 +41,7 @@ class View(NamedTuple):
         return seating.sides[seating.side[self.seat]] - {self.seat} if self.seat in seating.active else frozenset()
 
 
+@quickly
 def view(state: State, seat: Seat) -> View:
     """What this seat may know of the position."""
     return _new(View, (state[0], seat, state[1][seat], state[2][seat]))
