@@ -7,8 +7,9 @@
 Each contestant plays random games, Deece's of at most 12 deals. They take turns, round after round, by the
 processor's time of their own process, so that a machine that is shared or slows down does so for all of them; the
 figure is the median over the rounds, a ratio the median of the rounds' ratios. What counts is a player's choice:
-deals, and chance nodes, take their time and are not counted. `--against` plays the engine of another revision of this
-repository in the same run. Exit code 1 if a goal is missed.
+deals, and chance nodes, take their time and are not counted. In "play alone" hands begin with the first lead and end
+before the last card, which brings the score. `--against` plays the engine of another revision of this repository in
+the same run. Exit code 1 if a goal is missed.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ SYSTEMS: Final = ("double-deck", "four-handed-passing")
 MOST_BYTES: Final = 4096
 MEMORY_SYSTEM: Final = "double-deck"  # 80 cards
 MEMORY_DEALS: Final = 12
+ALONE: Final = ", play alone"
 DEALS: Final = 12  # of a game: random players would go on for thousands
 GOALS: Final = {"double-deck": 1.3, "four-handed-passing": 1.0}  # times the speed of the revision compared with
 
@@ -68,6 +70,41 @@ def deece(system: str) -> Runner:
                     assert seat == CHANCE
                     state = apply(state, shuffled(rules, rng, state.public.game.dealer))
                     deals += 1
+        return actions
+
+    return run
+
+
+HANDS: Final = 40  # positions at the first lead, played again and again where play is measured alone
+
+
+def deece_play(system: str) -> Runner:
+    """The same from the first lead to the last card but one of a hand."""
+    from deece import apply, legal, load, start, to_act, view
+    from deece.game.deal import shuffled
+
+    rules, rng = load(system).rules, random.Random(1)
+    begins: list[tuple[Any, int]] = []
+    state = start(rules)
+    while len(begins) < HANDS:
+        if state.public.step == "play":
+            begins.append((state, sum(state.public.sizes) - 1))
+            state = start(rules)
+        seat = to_act(state)
+        state = apply(state, rng.choice(legal(view(state, seat))) if seat >= 0 else shuffled(rules, rng))
+
+    def run(until: float) -> int:
+        pick, actions = rng.random, 0
+        while clock() < until:
+            for begin, cards in begins:
+                state = begin
+                for _ in range(cards):
+                    seat = to_act(state)
+                    if seat < 0:
+                        break
+                    choices = legal(view(state, seat))
+                    state = apply(state, choices[int(pick() * len(choices))])
+                    actions += 1
         return actions
 
     return run
@@ -170,6 +207,34 @@ def openspiel_spades(*, by_odds: bool) -> Runner:
     return run
 
 
+def openspiel_spades_play() -> Runner:
+    """The same from the first lead to the last card but one: 51 of 52 cards, without a chance node."""
+    import pyspiel
+
+    game, rng = pyspiel.load_game("spades"), random.Random(1)
+    begins: list[Any] = []
+    for _ in range(HANDS):
+        state = game.new_initial_state()
+        while state.is_chance_node() or len(state.history()) < 56:  # the cards, and four bids
+            state.apply_action(rng.choice(state.legal_actions()))
+        begins.append(state)
+
+    def run(until: float) -> int:
+        pick, actions = rng.random, 0
+        while clock() < until:
+            for begin in begins:
+                state = begin.clone()
+                for _ in range(51):
+                    if state.is_terminal() or state.is_chance_node():
+                        break
+                    choices = state.legal_actions()
+                    state.apply_action(choices[int(pick() * len(choices))])
+                    actions += 1
+        return actions
+
+    return run
+
+
 @dataclass(frozen=True)
 class Neighbor:
     """Something that a user would pick instead, and the share of its speed that Deece is to reach."""
@@ -178,6 +243,7 @@ class Neighbor:
     package: str  # its name on the package index
     make: Callable[[], Runner]
     target: float | None  # None: shown for information
+    alone: bool = False  # whether it is play alone, on both sides
 
 
 NEIGHBORS: Final = (
@@ -185,8 +251,9 @@ NEIGHBORS: Final = (
     Neighbor("RLCard bridge, leanest", "rlcard", partial(rlcard_bridge, by_id=False), None),
     Neighbor("RLCard bridge, as shipped", "rlcard", rlcard_bridge_shipped, 5.0),
     Neighbor("PettingZoo hanabi_v5, raw", "pettingzoo", pettingzoo_hanabi, 10.0),
-    Neighbor("OpenSpiel spades, chance by odds", "open_spiel", partial(openspiel_spades, by_odds=True), 0.6),
+    Neighbor("OpenSpiel spades, chance by odds", "open_spiel", partial(openspiel_spades, by_odds=True), 1.2),
     Neighbor("OpenSpiel spades, any outcome", "open_spiel", partial(openspiel_spades, by_odds=False), None),
+    Neighbor("OpenSpiel spades, play alone", "open_spiel", openspiel_spades_play, 1.2, alone=True),
 )
 
 
@@ -226,6 +293,7 @@ def take_turns(runners: dict[str, Runner], *, rounds: int, seconds: float) -> di
 def speed(options: argparse.Namespace) -> int:
     """Measure, print, and return the exit code."""
     runners = {f"Deece {system}": deece(system) for system in SYSTEMS}
+    runners |= {f"Deece {system}{ALONE}": deece_play(system) for system in SYSTEMS}
     versions, missing = {}, {}
     for neighbor in NEIGHBORS:
         try:
@@ -259,7 +327,7 @@ def speed(options: argparse.Namespace) -> int:
 
 def compare(system: str, neighbor: Neighbor, rates: dict[str, list[float]]) -> Comparison:
     """How many times the neighbor's speed Deece reaches in this system."""
-    pairs = zip(rates[f"Deece {system}"], rates[neighbor.name], strict=True)
+    pairs = zip(rates[f"Deece {system}{ALONE * neighbor.alone}"], rates[neighbor.name], strict=True)
     ratio = median(ours / theirs for ours, theirs in pairs)
     met = None if neighbor.target is None else ratio >= neighbor.target
     return Comparison(system, neighbor.name, round(ratio, 3), neighbor.target, met)
@@ -272,15 +340,15 @@ def show(
     missing: dict[str, str],
 ) -> None:
     """Print the two tables."""
-    print(f"{'actions a second':<36}{'median':>10}{'least':>10}{'most':>10}")
+    print(f"{'actions a second':<42}{'median':>10}{'least':>10}{'most':>10}")
     for name, seen in rates.items():
         title = f"{name} ({versions[name]})" if name in versions else name
-        print(f"{title:<36}{median(seen):>10,.0f}{min(seen):>10,.0f}{max(seen):>10,.0f}")
-    print(f"\n{'Deece beside':<28}{'system':<22}{'ratio':>8}{'target':>8}")
+        print(f"{title:<42}{median(seen):>10,.0f}{min(seen):>10,.0f}{max(seen):>10,.0f}")
+    print(f"\n{'Deece beside':<34}{'system':<22}{'ratio':>8}{'target':>8}")
     for one in comparisons:
         target = "-" if one.target is None else f"{one.target:g}"
         verdict = "" if one.target is None else "  met" if one.met else "  MISSED"
-        print(f"{one.neighbor:<28}{one.system:<22}{one.ratio:>8.2f}{target:>8}{verdict}")
+        print(f"{one.neighbor:<34}{one.system:<22}{one.ratio:>8.2f}{target:>8}{verdict}")
     for name, reason in missing.items():
         print(f"{name}: not measured ({reason}); install it with: pip install -e '.[bench]'")
 
