@@ -15,6 +15,7 @@ from typing import Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
+from deece.game import quick
 from deece.site import Site, SiteError, build
 from deece.solver import kernel
 from tests.sampling import (
@@ -63,6 +64,13 @@ def needs_kernel() -> None:
     if kernel.there():
         return
     _left_out(f"the solver's kernel is not there: {kernel.WHY_NOT}; deece doctor says what to do")
+
+
+@pytest.fixture
+def needs_quick() -> None:
+    """Compiled play; without a compiler the test is left out."""
+    if quick.WHY_NOT:
+        _left_out(f"deece.game._play is not there: {quick.WHY_NOT}; make play compiles it")
 
 
 @pytest.fixture(scope="session")

@@ -127,8 +127,8 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    if quick.COMPILED is None:
-        print("deece.game._play was not compiled")
+    if quick.WHY_NOT:
+        print(f"deece.game._play is not there: {quick.WHY_NOT}")
         return 1
     game, rng, begin, ways = Game(), Random(options.seed), time.monotonic(), set()
     for number in range(options.hands):

@@ -22,7 +22,7 @@ from deece.rules.ruleset import Ruleset, load, systems
 from tests.house_rules import rulesets
 from tests.quick import Game
 
-pytestmark = pytest.mark.usefixtures("needs_kernel")  # both are compiled, or neither
+pytestmark = pytest.mark.usefixtures("needs_quick")
 JUNK: list[Any] = [None, -1, 0, 7, 10**40, -(10**40), True, "play", (), (1, 2), (None,) * 9, 0.5, object()]
 
 
@@ -102,6 +102,26 @@ def test_what_stands_in_their_place_looks_like_the_functions() -> None:
         assert pickle.loads(pickle.dumps(function)) is function
 
 
+def test_a_replaced_field_is_as_in_python() -> None:
+    public = in_play("double-deck", Random(1), 3).public
+    for changes in (
+        {},
+        {"turn": 2},
+        {"winner": 1, "tables": public.tables, "best": 7},
+        {"nobody": 1},
+        {"turn": 0, "trumps": 1},
+    ):
+        found = []
+        for replace in (Public._replace, Public._replace.__wrapped__):  # type: ignore[attr-defined]
+            try:
+                found.append(replace(public, **changes))
+            except KeyError as error:
+                found.append(str(error))
+        assert found[0] == found[1]
+        assert type(found[0]) is type(found[1])
+    assert public._replace(turn=3).turn == 3
+
+
 def test_code_compiled_for_other_types_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     class Older:
         LAYOUT = "State public hands"
@@ -110,7 +130,9 @@ def test_code_compiled_for_other_types_is_left_alone(monkeypatch: pytest.MonkeyP
             raise AssertionError("it would read the wrong places")
 
     monkeypatch.setattr(quick, "COMPILED", Older())
+    monkeypatch.setattr(quick, "WHY_NOT", "")
     quick.begin((State, Public), PLAYS)
+    assert "another version" in quick.WHY_NOT
 
 
 ALONE = """

@@ -217,6 +217,7 @@ class _Choices(dict[int, tuple[Action, ...]]):
 _CHOICES: Final = {kind: _Choices(kind) for kind in (Play, Give, Bury, Call)}
 _SPADES, _HEARTS, _DIAMONDS, _CLUBS = LANES
 PLAYS: Final = tuple(_CHOICES[Play].every)  # by code
+GIVES: Final = tuple(_CHOICES[Give].every)  # by code
 SUIT_PLAYS: Final = _CHOICES[Play]  # by the cards of one suit, as bits
 
 

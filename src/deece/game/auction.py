@@ -35,8 +35,8 @@ from deece.rules.count import enough_to_bid, meld_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
 SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
-_PASS: Final = Pass()
-_NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
+NO_BID: Final = Pass()  # leaving the auction without a word
+_ZERO: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
 _CALLS: Final = {call: Pass(call) for call in ("by me", "by", "save", "help")}
 
@@ -113,10 +113,10 @@ def _offered(public: Public, hand: int) -> Offered:
     if bidder != NOBODY and not tables.needy:  # the common case
         return tables.calls.get(standing) or _calls_over(tables, standing)
     if not _may_bid(public.rules, hand):
-        return _offer(_PASS) if _dealer_answers(public, public.turn) else _calls_over(tables, tables.ladder[-1])
+        return _offer(NO_BID) if _dealer_answers(public, public.turn) else _calls_over(tables, tables.ladder[-1])
     if _dealer_answers(public, public.turn):
         lowest = Bid(_step_up(public, standing))
-        return _offer(lowest) if _must_bid(public, hand) else _offer(_PASS, lowest)
+        return _offer(lowest) if _must_bid(public, hand) else _offer(NO_BID, lowest)
     return _bids_over(tables, standing) if _must_bid(public, hand) else _calls_over(tables, standing)
 
 
@@ -131,7 +131,7 @@ def _legal_bid(view: View) -> tuple[Action, ...]:
 def _any_bid(tables: Tables) -> Offered:
     """Summed bids: any figure, or nothing, whatever the others bid."""
     if 0 not in tables.raises:
-        tables.raises[0] = _offer(_NO_BID, *tables.bids)
+        tables.raises[0] = _offer(_ZERO, *tables.bids)
     return tables.raises[0]
 
 
@@ -154,7 +154,7 @@ def _calls_over(tables: Tables, standing: int) -> Offered:
     """Passes first, then bids from the lowest, spoken ones last: players count on this order."""
     if standing not in tables.calls:
         calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
-        tables.calls[standing] = _offer(_PASS, *calls, *_bids_over(tables, standing).actions)
+        tables.calls[standing] = _offer(NO_BID, *calls, *_bids_over(tables, standing).actions)
     return tables.calls[standing]
 
 

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from types import MethodType
 from typing import Final
 
 from deece.cards import FIELDS
 from deece.game import auction, deal, exchange, meld, quick, stock, trick
-from deece.game.action import PLAYS, Action, Penalty, ToldHand
+from deece.game.action import GIVES, PLAYS, Action, Bid, Penalty, ToldHand
 from deece.game.ending import deal_again, fined, new_hand
 from deece.game.refusal import Refusal, refuse
 from deece.game.score import score_hand
-from deece.game.state import HOT, NEXT, STEP, Contract, Game, IllegalAction, Public, Seat, State, Trick, with_step
+from deece.game.state import (
+    HOT,
+    NEXT,
+    STEP,
+    Auction,
+    Contract,
+    Game,
+    IllegalAction,
+    Own,
+    Public,
+    Seat,
+    State,
+    Trick,
+    with_step,
+)
 from deece.game.step import Step
-from deece.game.tables import Seating, Tables, tables_for
+from deece.game.tables import Offered, Seating, Tables, tables_for
 from deece.game.told import apply_told
 from deece.game.view import View, view
 from deece.rules.catalog import Rules
@@ -148,4 +163,7 @@ def _go_on(state: State) -> State:
     return FLOW[following].enter(with_step(state, following))
 
 
-quick.begin((State, View, Public, Trick, Contract, Seating), PLAYS, FIELDS, "play")
+quick.begin(
+    (State, View, Public, Trick, Contract, Seating, Auction, Own, Offered),
+    *(Bid, MethodType, PLAYS, GIVES, auction.NO_BID, FIELDS, "play", "bid", "pass"),
+)

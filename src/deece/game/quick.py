@@ -1,4 +1,4 @@
-"""The common card of a trick in compiled code, where that was compiled: it answers just what Python would, sooner.
+"""What is common in a hand by compiled code, where that was compiled: it answers just what Python would, sooner.
 
 `kernel/play.cpp` works on the engine's own tuples. What it does not know it leaves to the Python function in whose
 place it stands, and every refusal is Python's. Without a compiler Python does it all.
@@ -16,6 +16,7 @@ except ImportError:
     COMPILED: Any = None
 else:
     COMPILED = _play
+WHY_NOT = "it was not compiled" if COMPILED is None else ""  # why Python plays alone
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -29,8 +30,12 @@ def quickly(python: F) -> F:
 
 
 def begin(named: tuple[type, ...], *known: object) -> None:
-    """Give the compiled code the engine's types, and what else it must know; if it was compiled for other types, Python
-    goes on alone."""
+    """Give the compiled code the engine's types, and what else it must know; made for other types it is left alone."""
+    global WHY_NOT  # noqa: PLW0603 - it is found out once, when the engine is imported
     layout = "; ".join(" ".join((one.__name__, *one._fields)) for one in named)  # type: ignore[attr-defined]
-    if COMPILED is not None and layout == COMPILED.LAYOUT:
+    if COMPILED is None:
+        return
+    if layout == COMPILED.LAYOUT:
         COMPILED.prepare(*named, *known)
+    else:
+        WHY_NOT = "it was compiled for another version of Deece"

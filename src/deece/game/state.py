@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar
 
 from deece.game.action import Action
+from deece.game.quick import quickly
 from deece.game.refusal import Refusal
 from deece.game.tables import Seating, Tables
 from deece.game.value import Combination
@@ -34,13 +35,13 @@ def quick_replace(named: type[T]) -> type[T]:
     kind: Any = named
     places = {name: place for place, name in enumerate(kind._fields)}
 
-    def replace(self: tuple[Any, ...], /, **changes: Any) -> Any:
+    def _replace(self: tuple[Any, ...], /, **changes: Any) -> Any:
         fields = list(self)
         for name, value in changes.items():
             fields[places[name]] = value
         return _new(kind, fields)
 
-    kind._replace = replace
+    kind._replace = quickly(_replace)
     return named
 
 
@@ -498,6 +499,7 @@ class State(NamedTuple):
     hidden: Hidden
 
 
+@quickly
 def with_turn(state: State, turn: Seat) -> State:
     """The same position with another seat to act; quicker than `_replace`."""
     fields = list(state[0])
@@ -505,11 +507,13 @@ def with_turn(state: State, turn: Seat) -> State:
     return _new(State, (_new(Public, fields), state[1], state[2], state[3]))
 
 
+@quickly
 def with_public(state: State, public: Public) -> State:
     """The same position with this for what everyone knows; quicker than `_replace`."""
     return _new(State, (public, state[1], state[2], state[3]))
 
 
+@quickly
 def with_auction(state: State, auction: Auction, turn: Seat) -> State:
     """The same position after another call; quicker than `_replace`."""
     fields = list(state[0])
@@ -517,6 +521,7 @@ def with_auction(state: State, auction: Auction, turn: Seat) -> State:
     return _new(State, (_new(Public, fields), state[1], state[2], state[3]))
 
 
+@quickly
 def with_step(state: State, step: str) -> State:
     """The same position at another step; quicker than `_replace`."""
     fields = list(state[0])

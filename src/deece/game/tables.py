@@ -72,7 +72,9 @@ class Tables:
         "least_to_make",
         "least_to_save",
         "needy",
+        "one_by_one",
         "pack",
+        "passing",
         "points",
         "raises",
         "rules",
@@ -116,6 +118,9 @@ class Tables:
         self.fields = tuple(FIELDS[code] for code in self.cards)
         self.last_trick = (last_trick(rules, declares=False), last_trick(rules, declares=True))
         self.needy = rules.auction.marriage_to_bid or meld_to_bid(rules) > 0  # not every hand may bid
+        plain = rules.auction.kind == "bids" and rules.auction.turns != "duel" and not rules.auction.rounds
+        self.one_by_one = plain and not self.needy  # all who are in bid over the last bid, or pass, in turn
+        self.passing = rules.exchange.cards  # how many cards partners pass
         self.least_to_make = least_to_make(rules)
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)
