@@ -20,7 +20,7 @@ SLACK: Final = 20  # so many lines fewer, and an exception is to say so
 # File, or file::function, how long it may be at most, and why it is not divided. Shorter now? Then write less here.
 LONGER: Final = {
     "record/reading.py": (593, "one reader: its steps share the line that is read and the errors that name it"),
-    "game/state.py": (529, "the types of a position, which name each other"),
+    "game/state.py": (534, "the types of a position, which name each other"),
 }
 
 
