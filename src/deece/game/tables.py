@@ -72,9 +72,7 @@ class Tables:
         "least_to_make",
         "least_to_save",
         "needy",
-        "one_by_one",
         "pack",
-        "passing",
         "points",
         "raises",
         "rules",
@@ -118,9 +116,6 @@ class Tables:
         self.fields = tuple(FIELDS[code] for code in self.cards)
         self.last_trick = (last_trick(rules, declares=False), last_trick(rules, declares=True))
         self.needy = rules.auction.marriage_to_bid or meld_to_bid(rules) > 0  # not every hand may bid
-        plain = rules.auction.kind == "bids" and rules.auction.turns != "duel" and not rules.auction.rounds
-        self.one_by_one = plain and not self.needy  # all who are in bid over the last bid, or pass, in turn
-        self.passing = rules.exchange.cards  # how many cards partners pass
         self.least_to_make = least_to_make(rules)
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)
@@ -138,6 +133,17 @@ class Tables:
         self.following: dict[str, str] = {}  # for each step of a hand the one that follows: filled in by play.py
         self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether all who are in bid over the last bid, or pass, in turn (asked by compiled code, as is the next)."""
+        rules = self.rules.auction
+        return rules.kind == "bids" and rules.turns != "duel" and not rules.rounds and not self.needy
+
+    @property
+    def passing(self) -> int:
+        """How many cards partners pass."""
+        return self.rules.exchange.cards
 
     @property
     def in_tricks(self) -> int:
