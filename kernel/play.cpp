@@ -195,7 +195,7 @@ struct Figures {
 
   bool fill(PyObject* of) {
     long flag[7];
-    const char* names[] = {"beat_led", "beat_trump", "lead_trump", "spares", "one_by_one", "first_trick", "passing"};
+    const char* names[] = {"beat_led", "beat_trump", "lead_trump", "spares", "_one_by_one", "first_trick", "_passing"};
     for (int place = 0; place < 7; ++place) {
       const Owned found(PyObject_GetAttrString(of, names[place]));
       if (!found) return false;

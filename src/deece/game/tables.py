@@ -135,13 +135,13 @@ class Tables:
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
 
     @property
-    def one_by_one(self) -> bool:
+    def _one_by_one(self) -> bool:
         """Whether all who are in bid over the last bid, or pass, in turn (asked by compiled code, as is the next)."""
         rules = self.rules.auction
         return rules.kind == "bids" and rules.turns != "duel" and not rules.rounds and not self.needy
 
     @property
-    def passing(self) -> int:
+    def _passing(self) -> int:
         """How many cards partners pass."""
         return self.rules.exchange.cards
 
