@@ -12,7 +12,18 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-LEFT_OUT: Final = (".git", ".venv", ".*_cache", "__pycache__", ".hypothesis", "build", "dist")
+# Compiled play too: it would answer in the place of the Python in which the slips are.
+LEFT_OUT: Final = (
+    ".git",
+    ".venv",
+    ".*_cache",
+    "__pycache__",
+    ".hypothesis",
+    "build",
+    "dist",
+    "_play.*.so",
+    "_play.*.pyd",
+)
 WITHIN: Final = 300.0  # seconds for the tests of one slip; a slip that makes them endless is noticed too
 ENDLESS: Final = -1  # beside pytest's own exit codes
 # An editable install has a finder of its own, which comes before PYTHONPATH: without it the copy's own code is found.
