@@ -183,7 +183,7 @@ def _keeps(last: Round, change: RoundSeated) -> None:
     """Raises ClubError where somebody would be moved from a table of which a result is written."""
     new = {table.number: table for table in change.tables}
     for one in last.tables:
-        if (one.results or one.claims) and new.get(one.number) != one.table:
+        if one.written and new.get(one.number) != one.table:
             raise ClubError(say("table {table} has a result already: nobody is moved there", table=one.number))
 
 
@@ -228,6 +228,8 @@ def _may_claim(evening: Evening, change: SideClaim) -> None:
         raise ClubError(say("that round is over: the director corrects its results"))
     if table.results:
         raise ClubError(say("the director has settled this result: ask them"))
+    if table.deece and table.deece.whole:
+        raise ClubError(say("this table was played on Deece: ask the director if it is not right"))
     if change.side >= len(table.table.sides):
         raise ClubError(say("there is no such side at this table"))
     _fits(evening, table, change.figures)

@@ -15,6 +15,7 @@ from deece.game.made import ahead
 from deece.game.tables import tables_for
 from deece.game.value import WINNING, split
 from deece.record import Record
+from deece.rules.catalog import Deal as DealRules
 from deece.rules.catalog import Meld, Rules
 from deece.rules.catalog.trick import moon_points
 from deece.rules.ruleset import Ruleset, load, overrides_of
@@ -26,20 +27,26 @@ _WINS: Final = {"run": "run", "royal marriage": "royal_marriage", "pinochle": "p
 
 
 def board_rules(ruleset: Ruleset) -> Ruleset:
-    """The rules of one hand from nothing to nothing: no goal, no bid to win, no overtime, and no cards dealt again.
+    """The rules of one hand from nothing to nothing, of which no cards are dealt again (`hands_rules`)."""
+    deal = replace(ruleset.rules.deal, nines_misdeal="off", poor_misdeal=0)
+    return hands_rules(ruleset, 1, deal)
 
-    A meld that would win the game pays its points, and so does the moon; at most half the goal.
+
+def hands_rules(ruleset: Ruleset, hands: int, deal: DealRules | None = None) -> Ruleset:
+    """The rules of so many hands: no goal, no bid to win, no overtime, and nothing that ends the game before.
+
+    A meld that would win the game pays its points, and so does the moon; at most half the goal. With `deal` the cards
+    are dealt by these rules.
     """
     rules = ruleset.rules
-    deal = replace(rules.deal, nines_misdeal="off", poor_misdeal=0)
-    score = replace(rules.score, hands=1, bid_to_win="off", mercy=0, spread=0)
+    score = replace(rules.score, hands=hands, bid_to_win="off", mercy=0, spread=0)
     trick = rules.trick
     if trick.moon == "game":
         made = moon_points(replace(rules, trick=replace(trick, moon="points"))).made
         trick = replace(trick, moon="points", moon_scores=min(made, rules.score.goal // 2))
-    board = replace(rules, deal=deal, score=score, trick=trick, meld=_capped(rules))
-    found = load(ruleset.base, overrides_of(ruleset.base, board))
-    return replace(found, id=ruleset.id, name=ruleset.name, summary=ruleset.summary)
+    found = replace(rules, deal=deal or rules.deal, score=score, trick=trick, meld=_capped(rules))
+    loaded = load(ruleset.base, overrides_of(ruleset.base, found))
+    return replace(loaded, id=ruleset.id, name=ruleset.name, summary=ruleset.summary)
 
 
 def _capped(rules: Rules) -> Meld:

@@ -84,6 +84,7 @@ class EveningBegun(msgspec.Struct, frozen=True, tag="evening", omit_defaults=Tru
     prizes: Prizes | None = None
     places: Places | None = None  # so many of the first have a prize
     cards: Short = ""  # what its boards are dealt from, in place of the seed: nobody but the director knows it
+    deece: bool = False  # who sits at a table may play it on their phones; else only the director has it played so
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed", omit_defaults=True):
@@ -105,6 +106,7 @@ class Changed(msgspec.Struct, frozen=True, tag="changed", omit_defaults=True):
     fine: Cents | None = None
     prizes: Prizes | None = None
     places: Places | None = None
+    deece: bool | None = None
 
     @property
     def told(self) -> dict[str, object]:
@@ -194,6 +196,26 @@ class SideClaim(msgspec.Struct, frozen=True, tag="claim", omit_defaults=True):
     key: Short = ""
 
 
+class DeeceTable(msgspec.Struct, frozen=True, tag="deece", omit_defaults=True):
+    """A table of the round is played on the phones of those who sit there; a server alone writes this.
+
+    It holds for these people: where the table is seated otherwise, or somebody plays for one of them, it counts no more.
+    """
+
+    round: RoundNumber
+    table: TableNumber
+    sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=MOST_SIDES)]
+    at: Short  # the table of Deece
+    board: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS * MOST_BOARDS)] = 0  # its number; 0 where none are played
+
+
+class DeeceResult(msgspec.Struct, frozen=True, tag="deece over"):
+    """What a table of Deece came to: as if both sides had written it."""
+
+    at: Short
+    figures: TableFigures
+
+
 class EntryFined(msgspec.Struct, frozen=True, tag="penalty", omit_defaults=True):
     """Points, or rounds won, that an entry gains or loses after a round; the fewer of them the better for nobody."""
 
@@ -241,6 +263,8 @@ Change = (
     | RoundSeated
     | TableResult
     | SideClaim
+    | DeeceTable
+    | DeeceResult
     | EntryFined
     | Feat
     | RoundClock

@@ -30,6 +30,7 @@ from deece.club.events import (
     TableSeats,
 )
 from deece.club.formats import FORMATS, Format, format_of
+from deece.club.on_deece import OnDeece, Played, all_played, on_deece
 from deece.keeper.events import merge
 from deece.rules.ruleset import RulesError, Ruleset, load
 from deece.say import say
@@ -71,11 +72,17 @@ class Standing(NamedTuple):
     figures: TableFigures | None = None  # what counts; None while nothing does
     results: tuple[ClubEvent, ...] = ()  # the director's that stand; of several that differ the last counts
     claims: Mapping[int, ClubEvent] = {}  # by side, the last of each
+    deece: OnDeece | None = None  # where it is played on phones
 
     @property
     def number(self) -> int:
         """Its number in the room."""
         return self.table.number
+
+    @property
+    def written(self) -> bool:
+        """Whether anything was written of it: then nobody is moved from there."""
+        return bool(self.results or self.claims or (self.deece and self.deece.over))
 
     @property
     def counts(self) -> bool:
@@ -125,7 +132,7 @@ class Round(NamedTuple):
     @property
     def begun(self) -> bool:
         """Whether anything was written of a table: then nobody is seated anew."""
-        return any(one.results or one.claims for one in self.tables)
+        return any(one.written for one in self.tables)
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -180,14 +187,17 @@ class Evening:
             assert isinstance(event.change, RoundSeated)
             seated[event.change.number] = event
         results, claims = self._written()
+        played = all_played(self.holding)
         found: list[Round] = []
         while (number := len(found) + 1) in seated:
             event = seated[number]
             assert isinstance(event.change, RoundSeated)
-            tables = tuple(
-                _table(number, table, results.get((number, table.number), []), claims, both=self.opened.both_agree)
+            both, boards = self.opened.both_agree, event.change.boards
+            standing = (
+                _table(number, table, results.get((number, table.number), []), claims, both=both)
                 for table in event.change.tables
             )
+            tables = tuple(_with_deece(one, played.get((number, one.number), ()), boards) for one in standing)
             found.append(Round(number, event, tables, event.change.out))
         return tuple(found)
 
@@ -386,6 +396,15 @@ def _table(
     if len(figures) > 1 or not both:
         return found._replace(state="agreed", figures=max(figures, key=lambda one: (one.hands > 0, bool(one.best))))
     return found._replace(state="claimed")
+
+
+def _with_deece(found: Standing, played: Sequence[Played], boards: tuple[int, ...]) -> Standing:
+    """The same, if those who sit there play it on phones: what that came to is as if both sides had written it."""
+    deece = on_deece(played, found.table.sides, boards)
+    whole = deece.whole if deece and not found.results else None
+    if whole:
+        return found._replace(deece=deece, state="agreed", figures=whole)
+    return found._replace(deece=deece)
 
 
 def _figures(event: ClubEvent) -> TableFigures:

@@ -176,7 +176,11 @@ def against(sides: Sequence[str]) -> str:
 
 
 def state_words(table: Standing) -> str:
-    """How a table stands."""
+    """How a table stands; what is played on phones is marked."""
+    if table.deece and table.state in ("open", "claimed"):
+        return say("playing on Deece")
+    if table.deece and table.state == "agreed" and table.deece.whole:
+        return say("played on Deece")
     if table.state == "settled" and not table.claims:
         return say("written down")
     return say(STATES[table.state])
