@@ -36,6 +36,8 @@ from deece.keeper.events import Hand, HandTold, Melded, SheetEvent
 from deece.keeper.fold import fold as sheet_of
 from deece.store import MemoryStore
 from deece.table.evenings import Evenings
+from deece.table.seatings import Seatings
+from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.wire.club import ClubAsked
 from tests.club.desk import Desk
@@ -154,7 +156,8 @@ def lost(night: Night, desk: Desk, where: str, key: str) -> list[str]:
 async def asked(number: int, rounds: int, seed: int) -> list[float]:
     """Milliseconds of processor of a phone's question, each right after a side has written."""
     rng, desk = Random(seed), Desk(people(number), rounds=rounds, seed=seed)
-    api = ClubApi(Costly(Door(), Thinking()), Evenings(MemoryStore()))
+    store = MemoryStore()
+    api = ClubApi(Costly(Door(), Thinking()), Seatings(Evenings(store), Tables(store)))
     made = await api.evenings.share(desk.events)
     times, phone = list[float](), 0
     request = Request(params={"id": made.id}, headers={"authorization": f"Bearer {made.tokens['player']}"})

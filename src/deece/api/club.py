@@ -22,7 +22,8 @@ from deece.club.output import csv_of, page_of, paragraph
 from deece.club.said import said_words
 from deece.club.sheets import sheet_for
 from deece.say import spoken
-from deece.table.evenings import Evenings, Found
+from deece.table.evenings import Found
+from deece.table.seatings import Seatings
 from deece.wire import club
 from deece.wire.club import (
     ClubAsked,
@@ -47,8 +48,8 @@ MOST_SAID: Final = 200  # answers that are kept as they were: all phones of a ha
 class ClubApi:
     """The handlers; one for each row."""
 
-    def __init__(self, costly: Costly, evenings: Evenings) -> None:
-        self.costly, self.evenings = costly, evenings
+    def __init__(self, costly: Costly, seatings: Seatings) -> None:
+        self.costly, self.seatings, self.evenings = costly, seatings, seatings.evenings
         self._said: OrderedDict[tuple[str, int, str, str, bool], bytes] = OrderedDict()
 
     def rows(self) -> list[Row]:
@@ -99,7 +100,7 @@ class ClubApi:
         """A shared evening by its token, if it is another than the one that is known (`at`); its rounds too, if asked
         for, and to the director its events after so many."""
         id = request.params["id"]
-        found = await self.evenings.open(id, request.bearer)
+        found = await self.seatings.open(id, request.bearer)
         return await self._answer(id, found, request)
 
     async def write(self, request: Asks[ClubWritten]) -> ClubRead | Answer:
@@ -110,9 +111,9 @@ class ClubApi:
         return await self._answer(id, found, request)
 
     async def end(self, request: Asks[ClubEnd]) -> ClubEnded:
-        """Take a shared evening away."""
+        """Take a shared evening away, with those of its tables on phones at which nobody is."""
         request.asked()
-        await self.evenings.end(request.params["id"], request.bearer)
+        await self.seatings.remove(await self.evenings.end(request.params["id"], request.bearer))
         return ClubEnded()
 
     async def sheet(self, request: Request) -> ClubSheet:

@@ -16,11 +16,13 @@ from deece.api.records import RecordsApi
 from deece.api.review import ReviewApi
 from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
+from deece.api.seatings import SeatingsApi
 from deece.api.systems import SystemsApi
 from deece.api.tables import TablesApi
 from deece.table.boards import Boards
 from deece.table.classes import Classes
 from deece.table.evenings import Evenings
+from deece.table.seatings import Seatings
 from deece.table.sheets import Sheets
 from deece.table.thinking import Thinking
 
@@ -36,6 +38,7 @@ class Api:
         With less `effort` fewer deals are imagined in a review.
         """
         costly, named = Costly(door or Door(), thinking or Thinking()), Named(rooms)
+        seatings = Seatings(Evenings(rooms.tables.store), rooms.tables)
         reviews = Reviews(costly, effort=effort)
         self.systems = SystemsApi(costly)
         self.subjects = (
@@ -45,7 +48,8 @@ class Api:
             KeepApi(costly, Sheets(rooms.tables.store)),
             LearnApi(costly, reviews),
             ClassesApi(costly, Classes(rooms.tables.store), rooms),
-            ClubApi(costly, Evenings(rooms.tables.store)),
+            ClubApi(costly, seatings),
+            SeatingsApi(costly, seatings, rooms),
             BoardsApi(costly, Boards(rooms.tables.store), rooms),
             ReviewApi(costly, reviews, named),
             PositionApi(costly, effort),

@@ -120,6 +120,8 @@ class TablesApi:
         """Take a seat that waits for a friend."""
         asked = request.asked()
         table = await self.named.table(request)
+        if table.game.made.evening:
+            raise Refused("by_the_evening")
         if self.tables.store.trouble:
             raise StoreError(f"this cannot be kept now; {self.tables.store.trouble}")
         seat, token = await table.sit(plain_name(asked.name), asked.seat, asked.face)

@@ -11,6 +11,7 @@ from deece.club.events import (
     Change,
     Changed,
     ClubError,
+    DeeceTable,
     Entered,
     EntryFined,
     EveningBegun,
@@ -30,6 +31,7 @@ from deece.club.events import (
 from deece.club.fold import ROOMS, Evening, Round, Standing, ruleset_of
 from deece.say import Message, say
 from deece.words.cards import listed
+from deece.words.refused import Refused
 
 Role = Literal["director", "scorer", "player", "wall"]
 OFFICIAL: Final[tuple[Role, ...]] = ("director", "scorer")  # who see fees, what each side wrote, and corrections
@@ -233,6 +235,18 @@ def _may_claim(evening: Evening, change: SideClaim) -> None:
     if change.side >= len(table.table.sides):
         raise ClubError(say("there is no such side at this table"))
     _fits(evening, table, change.figures)
+
+
+def may_be_on_deece(evening: Evening, change: DeeceTable, *, official: bool) -> Standing:
+    """The table that is to be played on phones; raises Refused where it cannot be, or not by who sits there."""
+    table = evening.table(change.round, change.table)
+    if evening.closed or table is None or change.round != len(evening.rounds) or table.table.sides != change.sides:
+        raise Refused("seated_anew")
+    if table.counts:
+        raise Refused("has_a_result")
+    if not (official or table.deece or evening.opened.deece):
+        raise Refused("not_on_phones")
+    return table
 
 
 def _may_take_back(evening: Evening, over: Sequence[str]) -> None:

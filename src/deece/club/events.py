@@ -199,7 +199,8 @@ class SideClaim(msgspec.Struct, frozen=True, tag="claim", omit_defaults=True):
 class DeeceTable(msgspec.Struct, frozen=True, tag="deece", omit_defaults=True):
     """A table of the round is played on the phones of those who sit there; a server alone writes this.
 
-    It holds for these people: where the table is seated otherwise, or somebody plays for one of them, it counts no more.
+    It holds for these people: where the table is seated otherwise, or somebody plays for one of them, it does not
+    count.
     """
 
     round: RoundNumber

@@ -85,6 +85,11 @@ class Standing(NamedTuple):
         return bool(self.results or self.claims or (self.deece and self.deece.over))
 
     @property
+    def by_deece(self) -> bool:
+        """Whether what counts is what was played on phones."""
+        return self.state == "agreed" and self.deece is not None and self.deece.whole is not None
+
+    @property
     def counts(self) -> bool:
         """Whether its result stands."""
         return self.figures is not None

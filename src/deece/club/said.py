@@ -162,7 +162,7 @@ def table_words(evening: Evening, table: Standing) -> str:
         for place in range(len(table.table.sides))
     ]
     told = ", ".join(sides) if figures else against(sides)
-    if table.state in ("agreed", "settled"):
+    if table.state in ("agreed", "settled") and not table.by_deece:
         return say("Table {table}: {sides}", table=table.number, sides=told)
     return say("Table {table}: {sides} ({state})", table=table.number, sides=told, state=state_words(table))
 
@@ -179,7 +179,7 @@ def state_words(table: Standing) -> str:
     """How a table stands; what is played on phones is marked."""
     if table.deece and table.state in ("open", "claimed"):
         return say("playing on Deece")
-    if table.deece and table.state == "agreed" and table.deece.whole:
+    if table.by_deece:
         return say("played on Deece")
     if table.state == "settled" and not table.claims:
         return say("written down")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deece.club.cards import hands_rules
 from deece.club.events import TableFigures
 from deece.club.fold import Evening, Standing
 from deece.club.sheets import figures_of_hands, seated_at
+from deece.club.standings import seats_of
 from deece.game.state import HandResult, Public
+from deece.game.tables import tables_for
 from deece.rules.ruleset import Ruleset
+
+THREE: Final = 3  # at a table that plays a game of its own
 
 
 def rules_at(evening: Evening, table: Standing) -> Ruleset:
@@ -20,10 +26,19 @@ def rules_at(evening: Evening, table: Standing) -> Ruleset:
     return hands_rules(found, hands) if hands else found
 
 
-def length_of(rules: Ruleset) -> tuple[int, int]:
-    """How many hands are played, or up to how many points: one of them is 0."""
-    score = rules.rules.score
-    return score.hands, 0 if score.hands else score.goal
+def fits(evening: Evening, table: Standing) -> bool:
+    """Whether those who sit at a table can play it on phones: the game has a seat for each, and their sides."""
+    seats, sides = len(seats_of(table.table)), len(table.table.sides)
+    rules = (evening.of_three if seats == THREE else evening.ruleset).rules
+    columns = len(set(tables_for(rules).seatings[0].column))
+    return (rules.people, columns) == (seats, sides)
+
+
+def next_board(evening: Evening, table: Standing) -> int:
+    """The board that a table plays next on phones, or now; 0 where none is left, or none are played."""
+    if table.deece:
+        return table.deece.next_board
+    return next(iter(evening.rounds[table.round - 1].boards), 0)
 
 
 def figures_of_game(public: Public, sides: int) -> TableFigures | None:

@@ -49,6 +49,11 @@ def seated_at(evening: Evening, table: Standing) -> Seated:
     return Seated(names, ruleset)
 
 
+def name_of(table: Standing) -> str:
+    """What a table of the evening is called."""
+    return say("Round {round}, table {table}", round=table.round, table=table.number)
+
+
 def sheet_for(evening: Evening, round: int, number: int) -> Begun:
     """The first line of the score sheet of a table, by the rules of the evening. Raises ClubError."""
     table = evening.table(round, number)
@@ -57,8 +62,7 @@ def sheet_for(evening: Evening, round: int, number: int) -> Begun:
     if evening.format.boards:
         raise ClubError(say("boards have no score sheet: write what each of them came to"))
     names, ruleset = seated_at(evening, table)
-    title = say("Round {round}, table {table}", round=round, table=number)
-    return begun(ruleset, names, title=title, house=evening.opened.house or ruleset.name)
+    return begun(ruleset, names, title=name_of(table), house=evening.opened.house or ruleset.name)
 
 
 def figures_of(sheet: Sheet, sides: int) -> TableFigures:

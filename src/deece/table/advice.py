@@ -65,6 +65,6 @@ class Advice:
         return found
 
     def _may_help(self) -> None:
-        """Raises Refused at a board: what counts there is what a person makes of it."""
-        if self._game.made.board:
-            raise Refused("on_a_board")
+        """Raises Refused where what counts is what a person makes of it."""
+        if why := self._game.made.no_help:
+            raise Refused(why)

@@ -146,9 +146,10 @@ class Bots:
         return self._next_at + clock if game.turn >= 0 and self._presence.person_at(game.turn) else None
 
     def _missed_at(self, turn: Seat) -> float | None:
-        """When something is done about the person whose turn it is, and who is away."""
+        """When something is done about the person whose turn it is, and who is away. Of one who has not come yet those
+        do not decide who are here."""
         made = self._game.made
-        if made.away == "wait" or self._waiting.asked("away", turn):
+        if made.away == "wait" or not self._game.chairs[turn].key or self._waiting.asked("away", turn):
             return None
         return self._presence.missed_at(turn, max(self._next_at, self._missed_from), made.away_after)
 

@@ -91,10 +91,30 @@ def removed(expected: Sequence[Chair], seat: Seat) -> Chair:
     return Chair("computer", _free_name(expected, "", seat), STAND_IN)
 
 
+def come_to(expected: Sequence[Chair], seat: Seat, key: str, face: int = 0) -> Chair:
+    """The chair that is kept for somebody, who has come; `key` is the hash of their token. Raises Refused."""
+    chair = expected[seat]
+    if chair.kind != "person":
+        raise Refused("no_person_there")
+    if chair.key:
+        raise Refused("chair_taken", name=chair.name)
+    return structs.replace(chair, key=key, face=face, away=False)
+
+
+def kept_for(expected: Sequence[Chair], seat: Seat, *, computer: bool = False) -> Chair:
+    """The chair of a person, kept for them until they come again; till then a `computer` player plays, or nobody.
+
+    Raises Refused.
+    """
+    if expected[seat].kind != "person":
+        raise Refused("no_person_there")
+    return structs.replace(expected[seat], key="", away=computer)
+
+
 def waits_for_the_hand(now: Chair, then: Chair) -> bool:
     """Whether this change of a chair shows cards that were dealt to another: then it waits until the hand is over."""
-    if now.kind == "open":
-        return False
+    if now.kind == "open" or (now.kind == then.kind == "person" and "" in (now.key, then.key)):
+        return False  # nobody's, or kept for the same person
     return now.kind == "person" or then.kind != "computer"
 
 

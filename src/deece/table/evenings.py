@@ -12,12 +12,14 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
-from deece.club.allowed import Role, check
+from deece.club.allowed import OFFICIAL, Role, check, may_be_on_deece
 from deece.club.events import (
     MOST_EVENTS,
     Changed,
     ClubError,
     ClubEvent,
+    DeeceResult,
+    DeeceTable,
     Entered,
     EveningBegun,
     EveningClosed,
@@ -29,7 +31,8 @@ from deece.club.events import (
     encode,
     known,
 )
-from deece.club.fold import Evening, fold
+from deece.club.fold import Evening, Standing, fold
+from deece.keeper.events import id_after
 from deece.say import say
 from deece.store import Entry, Store
 from deece.table.linked import Linked, Links
@@ -100,13 +103,42 @@ class Evenings:
             await self._logs.add(id, stored, list(map(encode, new)))
             return Found(found.role, evening, len(stored) + len(new), (*found.order, *new))
 
-    async def end(self, id: str, token: str) -> None:
-        """The director takes the evening away: nothing of it is left. Raises Refused."""
+    async def put_on_deece(self, id: str, token: str, new: DeeceTable, again: DeeceTable | None) -> None:
+        """A table of the round is played at this table of Deece, in place of one that is none. Raises Refused."""
         async with self._logs.writing(id) as stored:
-            if self._found(id, stored, token).role != "director":
+            found = self._found(id, stored, token)
+            table = may_be_on_deece(found.evening, new, official=found.role in OFFICIAL)
+            if table.deece and table.deece.now != again and table.deece.now.at not in table.deece.over:
+                raise Refused("busy")  # another server has opened it in this moment
+            event = ClubEvent(id_after(found.order, new.at), new)
+            _must_fit([*found.order, event], director=False)
+            await self._logs.add(id, stored, [encode(event)])
+
+    async def came_to(self, id: str, token: str, result: DeeceResult) -> Found:
+        """What a table of Deece came to, written once, if it is played there still: the evening then."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(id, stored, token)
+            playing = any(one.deece and one.deece.now.at == result.at for one in on_phones(found.evening))
+            of = next(
+                (one for one in found.order if isinstance(one.change, DeeceTable) and one.device == result.at), None
+            )
+            done = any(isinstance(one.change, DeeceResult) and one.change.at == result.at for one in found.order)
+            if of is None or done or not playing:
+                return found
+            event = ClubEvent(f"{result.at}:{of.order[0] + 1}", result)
+            await self._logs.add(id, stored, [encode(event)])
+            order = (*found.order, event)
+            return Found(found.role, fold(order), len(stored) + 1, order)
+
+    async def end(self, id: str, token: str) -> list[str]:
+        """The director takes the evening away: nothing of it is left. Its tables of Deece. Raises Refused."""
+        async with self._logs.writing(id) as stored:
+            found = self._found(id, stored, token)
+            if found.role != "director":
                 raise Refused("not_by_this_link")
             await self._logs.remove(id)
             self._folded.pop(id, None)
+            return [one.change.at for one in found.order if isinstance(one.change, DeeceTable)]
 
     def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
         known = self._folded.get(id)
@@ -133,6 +165,12 @@ class Evenings:
         if role is None:
             raise Refused("no_evening")
         return Found(cast(Role, role), folded.evening, folded.last.seq, folded.events)
+
+
+def on_phones(evening: Evening) -> list[Standing]:
+    """The tables of the round that are played on phones, and of which no result counts yet."""
+    tables = evening.last.tables if evening.last and not evening.closed else ()
+    return [one for one in tables if one.deece and not one.counts]
 
 
 def _written(found: Found, new: Sequence[ClubEvent]) -> Evening:

@@ -153,11 +153,15 @@ class TableGame:
         return self.turn not in (CHANCE, OVER)
 
     @property
-    def known(self) -> Literal["", "open", "known", "shared", "board", "day", "record"]:
-        """Where cards or scores came from that somebody may know: what is practiced, or whence; "" if neither."""
+    def known(self) -> Literal["", "open", "known", "shared", "board", "day", "record", "evening"]:
+        """Where cards or scores came from that somebody may know: what is practiced, or whence; "" if neither.
+
+        An "evening" is where the result goes.
+        """
         made = self.made
-        whence: Literal["", "shared", "board", "day", "record"] = "record" if made.record else ""
+        whence: Literal["", "shared", "board", "day", "record", "evening"] = "record" if made.record else ""
         whence = "shared" if made.deal else "board" if made.board else "day" if made.day else whence
+        whence = whence or ("evening" if made.evening else "")
         return self.practice or whence
 
     @property

@@ -188,22 +188,24 @@ class Table:
             raise Refused("maker_changes_seats")
         if self.game.made.board and not self.game.is_open:
             raise Refused("on_a_board")
-        command = of_seat(owner, command)
-        return await self._finish(self._change(seat, command, lambda now: chairs.changed(now, seat, kind, level)))
+        return await self.change_chair(
+            seat, lambda now: chairs.changed(now, seat, kind, level), of_seat(owner, command)
+        )
 
     async def remove(self, owner: Seat, seat: Seat, command: str = "") -> Done:
         """The owner gives a person's seat to a computer player, when this hand is over; raises Refused."""
-        if owner != self.game.made.owner:
-            raise Refused("maker_removes")
-        if seat == owner:
-            raise Refused("not_yourself")
-        command = of_seat(owner, command)
-        return await self._finish(self._change(seat, command, lambda now: chairs.removed(now, seat)))
+        if owner != self.game.made.owner or seat == owner:
+            raise Refused("not_yourself" if seat == owner else "maker_removes")
+        return await self.change_chair(seat, lambda now: chairs.removed(now, seat), of_seat(owner, command))
 
     async def leave(self, seat: Seat, command: str = "") -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
         left = structs.replace(self.game.chairs[seat], away=True)
         return await self._finish(self._sit(seat, left, of_seat(seat, command)))
+
+    async def change_chair(self, seat: Seat, change: Callable[[Sequence[Chair]], Chair], command: str = "") -> Done:
+        """This seat is another's, now or from the next hand on; `change` is told who has which. Raises Refused."""
+        return await self._finish(self._change(seat, command, change))
 
     async def _change(self, seat: Seat, command: str, change: Callable[[Sequence[Chair]], Chair]) -> Done:
         async with self._lock:
@@ -375,8 +377,8 @@ class Table:
 
     def why_no_undo(self, seat: Seat) -> Code | Literal[""]:
         """Why the last choice cannot be taken back, as a code; "" if it can."""
-        if self.game.made.board:
-            return "on_a_board"
+        if why := self.game.made.no_help:
+            return why
         others = [one for one, chair in enumerate(self.game.chairs) if chair.kind == "person" and one != seat]
         if others:
             return "against_people"

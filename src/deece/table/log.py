@@ -77,6 +77,12 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     secret: str = ""  # from which the seals of all its deals follow (game/seal.py); never opened
     day: str = ""  # the record is the hand of this date, the same for everybody
     board: str = ""  # the record is this board (deece.club.boards): one hand, its cards are dealt once, and help is off
+    evening: str = ""  # of a club's evening: its id, round and table. Who sits down is said there, and help is off
+
+    @property
+    def no_help(self) -> Literal["on_a_board", "in_an_evening", ""]:
+        """Why nothing is advised or taken back here: what counts elsewhere is what persons make of it."""
+        return "on_a_board" if self.board else "in_an_evening" if self.evening else ""
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

@@ -28,6 +28,7 @@ from deece.club.said import (
     state_words,
     title_words,
 )
+from deece.club.seatings import fits, next_board
 from deece.club.sheets import names_at
 from deece.club.standings import Line, complete, standings
 from deece.say import say, template
@@ -125,6 +126,10 @@ class ClubTable(Sent):
     sheet: str
     """A shared score sheet of it, "" for none, and the key that reads it."""
     key: str
+    deece: Literal["", "may", "plays", "over"]
+    """Played on phones: it may be, by whoever is shown this; it is; it was, and that counts."""
+    deece_board: int
+    """The board that is played next on phones, or now; 0 where none is left."""
 
 
 class ClubRound(Sent):
@@ -207,6 +212,8 @@ class ClubShown(Sent):
     """What is played, by name."""
     fee: int
     both_agree: bool
+    deece: bool
+    """Who sits at a table may play it on phones."""
     settings: ClubSettings | None
     """To the director."""
     stage: Literal["entering", "playing", "between", "over"]
@@ -269,6 +276,7 @@ def shown(evening: Evening, role: Role = "director", *, rounds: bool = False) ->
         system=opened.house or evening.ruleset.name,
         fee=opened.fee,
         both_agree=opened.both_agree,
+        deece=opened.deece,
         settings=_settings(evening) if role == "director" else None,
         stage=stage,
         plan=plan_words(evening),
@@ -369,10 +377,16 @@ def _at(evening: Evening, at: AtTable) -> ClubBoardAt:
 
 def _hidden(evening: Evening, table: Standing) -> ClubTable:
     """A table without any figure of it."""
-    nothing = table._replace(figures=None, results=(), claims={})
+    nothing = table._replace(figures=None, results=(), claims={}, deece=None)
     found = _table(evening, nothing, official=False)
     return msgspec.structs.replace(
-        found, state=table.state, words=state_words(table), claimed=tuple(table.claims), boards=()
+        found,
+        state=table.state,
+        words=state_words(table),
+        claimed=tuple(table.claims),
+        boards=(),
+        deece=_deece(evening, table, official=False),
+        deece_board=next_board(evening, table),
     )
 
 
@@ -408,4 +422,17 @@ def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
         claimed=tuple(table.claims),
         sheet=sheet,
         key=key,
+        deece=_deece(evening, table, official),
+        deece_board=next_board(evening, table),
     )
+
+
+def _deece(evening: Evening, table: Standing, official: bool) -> Literal["", "may", "plays", "over"]:
+    """How a table is played on phones; whether it may be, for who is shown this."""
+    if table.by_deece:
+        return "over"
+    if table.counts or evening.closed or table.round != len(evening.rounds):
+        return ""
+    if table.deece:
+        return "plays"
+    return "may" if (official or evening.opened.deece) and fits(evening, table) else ""

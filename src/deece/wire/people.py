@@ -92,9 +92,10 @@ class Manners(Sent):
 class Known(Sent):
     """Somebody may know cards of this game."""
 
-    kind: Literal["shared", "board", "day", "record", "open", "known"]
+    kind: Literal["shared", "board", "day", "record", "open", "known", "evening"]
     """The first hand is dealt from shared cards, it is a board that others play too, or the hand of a day, it goes on
-    from a record, all hands lie open, or it was played on from a choice."""
+    from a record, all hands lie open, or it was played on from a choice. In a club's "evening" nobody knows a card:
+    what it comes to counts there."""
     short: str
     """In two words."""
     text: str

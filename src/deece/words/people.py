@@ -143,6 +143,8 @@ def known_words(kind: str, hand: int) -> str:
         return say("The first hand is dealt from shared cards: whoever shared or played them knows every hand.")
     if kind == "board":
         return say("A board: others play these cards too.")
+    if kind == "evening":
+        return say("A table of a club's evening: what it comes to counts there.")
     if kind == "day":
         return say("Today's hand: everybody plays these cards.")
     if kind == "record" and hand:
@@ -159,6 +161,7 @@ def known_short(kind: str) -> str:
     return {
         "shared": say("shared cards"),
         "board": say("same cards for all"),
+        "evening": say("club evening"),
         "day": say("hand of the day"),
         "record": say("from a record"),
         "open": say("open hands"),

@@ -1,0 +1,217 @@
+"""What is asked of the tables of an evening that are played on phones (docs/club.md).
+
+Who comes by the players' link takes a chair of the entry that their phone says it is, and nobody takes it from them but
+the director. What a table came to is written by the server alone (deece.table.seatings).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from weakref import WeakValueDictionary
+
+from deece.api.asked import Asks, Request, Row
+from deece.api.costly import Costly
+from deece.api.rooms import Rooms
+from deece.club.allowed import OFFICIAL, may_be_on_deece
+from deece.club.events import DeeceTable
+from deece.club.fold import Evening, Standing
+from deece.club.seatings_said import board_words, place_words
+from deece.game.state import Seat
+from deece.table.chairs import come_to, kept_for, opened_by
+from deece.table.evenings import Found, on_phones
+from deece.table.game import TableGame
+from deece.table.live import Table
+from deece.table.log import Chair, key_of, new_token
+from deece.table.seatings import Place, Seatings, seat_of, seating_made
+from deece.wire.club_phones import (
+    PhoneAsked,
+    PhoneChair,
+    PhoneChairAsked,
+    PhoneSeat,
+    PhoneSitAsked,
+    PhoneTable,
+    PhoneTables,
+    PhoneWhere,
+)
+from deece.words.refused import Refused
+
+
+class SeatingsApi:
+    """The handlers; one for each row."""
+
+    def __init__(self, costly: Costly, seatings: Seatings, rooms: Rooms) -> None:
+        self.costly, self.seatings, self.rooms = costly, seatings, rooms
+        self._alone: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by evening
+
+    def rows(self) -> list[Row]:
+        """All of them, under /api."""
+        most = self.costly.door.limits.body_bytes
+        return [
+            Row("GET", "/evenings/{id}/phones", self.phones),
+            Row("POST", "/evenings/{id}/phones", self.sit, most, 201),
+            Row("POST", "/evenings/{id}/phones/where", self.where, most),
+            Row("POST", "/evenings/{id}/phones/chair", self.chair, most),
+        ]
+
+    # Sitting down
+
+    async def sit(self, request: Asks[PhoneSitAsked]) -> PhoneSeat:
+        """Take one's seat at a table of the round; the first opens it."""
+        id, asked = request.params["id"], request.asked()
+        async with self._alone.setdefault(id, asyncio.Lock()):
+            found = await self.seatings.open(id, request.bearer, now=True)
+            standing = _standing(found, asked.round, asked.table)
+            if asked.entry and not seat_of(found.evening, standing, asked.entry, asked.seat):
+                raise Refused("not_your_chair")
+            if found.role == "wall" or not (asked.entry or found.role in OFFICIAL):
+                raise Refused("not_by_this_link")
+            table = await self._opened(request, found, standing)
+            if not asked.entry:
+                return _seat(table, None, "")
+            token = await self._taken(table, asked)
+            return _seat(table, asked.seat, token)
+
+    async def _taken(self, table: Table, asked: PhoneSitAsked) -> str:
+        """The token of whoever takes a chair; it is theirs already, if their phone has its token."""
+        if asked.own and opened_by([(asked.seat, table.game.expected[asked.seat])], asked.own) is not None:
+            return asked.own
+        token = new_token()
+        await table.change_chair(asked.seat, lambda now: come_to(now, asked.seat, key_of(token), asked.face))
+        return token
+
+    async def _opened(self, request: Request, found: Found, standing: Standing) -> Table:
+        """The table of Deece at which those play who sit there; it is made if there is none."""
+        id, deece = request.params["id"], standing.deece
+        board = deece.next_board if deece else next(iter(found.evening.rounds[standing.round - 1].boards), 0)
+        new = DeeceTable(standing.round, standing.number, standing.table.sides, self._new_name(), board)
+        may_be_on_deece(found.evening, new, official=found.role in OFFICIAL)
+        before: Sequence[Chair] = ()
+        again = deece.now if deece and (not board or deece.now.board == board) else None
+        if again:
+            if (there := await self._there(id, again)) is not None:
+                return there
+            new = new if await self.rooms.tables.store.read(again.at) else again
+        elif deece:
+            last = await self.seatings.game(id, deece.now)
+            before = last.chairs if last else ()
+        self._may_open(request)
+        if new is not again:  # written down first: what could not be made then is made when it is asked for again
+            await self.seatings.evenings.put_on_deece(id, request.bearer, new, again)
+        first = await asyncio.to_thread(seating_made, id, found.evening, new, before)
+        self.rooms.make_room()
+        return self.rooms.of(await self.rooms.tables.create(first, new.at)).table
+
+    def _new_name(self) -> str:
+        return self.rooms.tables.store.new_name()
+
+    async def _there(self, id: str, at: DeeceTable) -> Table | None:
+        """The table, if it is of this evening. Raises HeldElsewhere where another server has it."""
+        game = await self.seatings.game(id, at)
+        table = await self.rooms.tables.find(at.at) if game else None
+        return self.rooms.of(table).table if table else None
+
+    def _may_open(self, request: Request) -> None:
+        door = self.costly.door
+        if door.busy:
+            raise Refused("busy")
+        if not door.may_make_class_table(request.address):
+            raise Refused("too_many_tables")
+
+    # Looking
+
+    async def phones(self, request: Request) -> PhoneTables:
+        """The tables of the round that are played on phones, for the director and a scorer."""
+        id = request.params["id"]
+        found = await self.seatings.open(id, request.bearer)
+        if found.role not in OFFICIAL:
+            raise Refused("not_by_this_link")
+        tables = []
+        for one in on_phones(found.evening):
+            assert one.deece is not None
+            place = await self.seatings.place(id, one.deece.now)
+            if place:
+                boards = one.deece.boards
+                words = _words(found.evening, one, place)
+                chairs = [_chair(chair) for chair in place.chairs]
+                figures = None if boards else place.figures
+                tables.append(PhoneTable(one.number, one.deece.now.at, not boards, words, chairs, figures))
+        return PhoneTables(tables)
+
+    async def where(self, request: Asks[PhoneAsked]) -> PhoneWhere:
+        """Where a table is, for who has a chair there."""
+        id, asked = request.params["id"], request.asked()
+        game = await self._seated(id, asked)
+        over = bool(game.done or game.public.step == "over")
+        evening = (await self.seatings.open(id, request.bearer, now=over)).evening
+        standing = next((one for one in _all(evening) if _is_at(one, asked.at)), None)
+        if standing is None or standing.deece is None:
+            return PhoneWhere(counts=False, words="", over=True, more=0, figures=None)
+        place = await self.seatings.place(id, standing.deece.now)
+        words = _words(evening, standing, place) if place else ""
+        more = (
+            0 if standing.counts or standing.deece.now.board == standing.deece.next_board else standing.deece.next_board
+        )
+        figures = standing.deece.so_far if standing.deece.boards else place.figures if place else None
+        return PhoneWhere(counts=True, words=words, over=over, more=more, figures=figures)
+
+    async def _seated(self, id: str, asked: PhoneAsked) -> TableGame:
+        """The game of the table that is asked for, by who has a chair there; raises Refused."""
+        live = self.rooms.tables.live.get(asked.at)
+        game = live.game if live else await self.rooms.tables.stored(asked.at)
+        if game is None or not game.made.evening.startswith(f"{id} "):
+            raise Refused("no_table")
+        if opened_by(enumerate(game.expected), asked.own) is None:
+            raise Refused("only_players")
+        return game
+
+    # Directing
+
+    async def chair(self, request: Asks[PhoneChairAsked]) -> PhoneTables:
+        """A chair is free for another phone of the same person; until they come a computer player may play."""
+        id, asked = request.params["id"], request.asked()
+        found = await self.seatings.open(id, request.bearer)
+        if found.role not in OFFICIAL:
+            raise Refused("not_by_this_link")
+        standing = _standing(found, asked.round, asked.table)
+        table = await self._there(id, standing.deece.now) if standing.deece else None
+        if table is None or asked.seat >= len(table.game.chairs):
+            raise Refused("no_table")
+        await table.change_chair(asked.seat, lambda now: kept_for(now, asked.seat, computer=asked.computer))
+        return await self.phones(request)
+
+
+def _all(evening: Evening) -> Sequence[Standing]:
+    return [table for round in evening.rounds for table in round.tables]
+
+
+def _is_at(standing: Standing, at: str) -> bool:
+    return standing.deece is not None and any(one.at == at for one in standing.deece.tables)
+
+
+def _standing(found: Found, round: int, table: int) -> Standing:
+    """A table of the round that is played; raises Refused."""
+    standing = found.evening.table(round, table) if round == len(found.evening.rounds) else None
+    if standing is None:
+        raise Refused("seated_anew")
+    return standing
+
+
+def _seat(table: Table, seat: Seat | None, token: str) -> PhoneSeat:
+    game = table.game
+    return PhoneSeat(table.id, seat, token, game.made.name, game.ruleset.name)
+
+
+def _chair(chair: Chair) -> PhoneChair:
+    if chair.kind != "person":
+        return PhoneChair(chair.name, "computer")
+    return PhoneChair(chair.name, "taken" if chair.key else "away" if chair.away else "free")
+
+
+def _words(evening: Evening, standing: Standing, place: Place) -> str:
+    """Where a table is; of boards nothing is said of what they come to."""
+    deece = standing.deece
+    assert deece is not None
+    if deece.boards:
+        return board_words(deece.now.board, deece.boards.index(deece.now.board) + 1, len(deece.boards))
+    return place_words(place.hand, place.hands, place.goal, place.figures.points if place.figures else ())
