@@ -187,6 +187,12 @@ async function putOwn(changes) {
   return fresh;
 }
 
+/** What was written and not taken back. */
+export function standing() {
+  const gone = new Set((now.events ?? []).flatMap(({change}) => (change.type === "back" ? change.over : [])));
+  return (now.events ?? []).filter(({id}) => !gone.has(id));
+}
+
 /** What counts as never written from here on. */
 export const takeBack = (/** @type {string[]} */ over) => write([{type: "back", over}], "Taken back.", false);
 

@@ -10,6 +10,7 @@ import {be, now, trying, write} from "./evening.js";
 import {displayButton, noticeView} from "./frame.js";
 import {lastComparedView} from "./boards.js";
 import {claimsView, emptyFor, figuresForm, figuresIn} from "./result.js";
+import {phoneView} from "./phones.js";
 import {prizesView, standingsView} from "./standings.js";
 import {clockView, roundView} from "./tables.js";
 import {says} from "./said.js";
@@ -80,11 +81,15 @@ function tableView(shown, round, table, me) {
       ${shown.both_agree && !written.has(next) ? html`<p class="note"><b>${says("hand_over", {theirs})}</b></p><div class="button-row"><button class="button button-main" @click=${() => change(() => Object.assign(form, {handed: next, filled: emptyFor(undefined)}))}>I am ${theirs}</button></div>` : nothing}
       <div class="button-row"><button class="button" @click=${() => change(() => (form.again = true))}>Change what we wrote</button></div></section>`;
   }
-  return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}<p>${form.handed >= 0 ? says("confirm", {theirs}) : says("write")}</p>
+  const send = (/** @type {TableFigures} */ figures) => void claim(round, table, side, {figures});
+  const byHand = table.deece === "plays" && form.handed < 0 && !form.again;
+  const body = html`<p>${form.handed >= 0 ? says("confirm", {theirs}) : says("write")}</p>
     ${figuresForm(table, round.numbers, form.filled, () => void claim(round, table, form.handed >= 0 ? form.handed : side))}
     <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed >= 0 ? form.handed : side)}>${form.handed >= 0 ? `This is right, say ${theirs}` : "Send the result"}</button>
       ${form.handed >= 0 ? html`<button class="button" @click=${() => change(() => (form.handed = -1))}>Back</button>` : nothing}</div>
-    ${form.handed >= 0 || round.numbers.length ? nothing : sheetView(round, table, side)}</section>`;
+    ${form.handed >= 0 || round.numbers.length || byHand ? nothing : sheetView(round, table, side)}`;
+  if (byHand) return html`${phoneView(round, table, me.number, send)}<section class="paper club-stack" aria-labelledby="mine-title">${head}<details class="club-more"><summary>Write it by hand</summary><div class="club-stack">${body}</div></details></section>`;
+  return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${body}${form.handed >= 0 || form.again ? nothing : phoneView(round, table, me.number, send)}</section>`;
 }
 
 /** @param {ClubTable} table */

@@ -4,7 +4,8 @@ import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {boardsForm, boardsIn, cellsOf, claimRows, figuresOf} from "./boards.js";
-import {directs, now, write} from "./evening.js";
+import {directs, now, standing, write} from "./evening.js";
+import {phoneDesk} from "./phones.js";
 import {says} from "./said.js";
 
 /** What is filled in: by side the points and the best hand, by seat how often they had the bid and were set; by board what both sides scored. @typedef {{points: string[], best: string[], bids: string[], sets: string[], boards: string[][], came: number, why: string}} Filled */
@@ -88,6 +89,7 @@ export function openTableView() {
   return html`<section class="paper club-desk" aria-labelledby="desk-title"><div class="club-head"><h2 id="desk-title" tabindex="-1">Round ${round}, table ${table.number}</h2><button class="button" @click=${back}>Back</button></div>
     ${past ? html`<p>${says("past", {points: stands, words: table.words})}</p>` : nothing}
     ${table.sheet ? html`<p class="button-row"><a class="button" href=${`${addressOf(`/keep/${table.sheet}/sheet`)}#key=${table.key}`} @click=${follow}>Their score sheet</a></p>` : nothing}
+    ${phoneDesk(round, table, (figures) => void settle(figures))}
     ${chooses ? claimsView(table, numbers, settle, () => change(() => {
         if (open) open.writes = true;
       })) : html`${figuresForm(table, numbers, filled, () => void settle(null))}
@@ -113,12 +115,6 @@ async function settle(claimed) {
   if (!done) return;
   kept.delete(keyOf(round, table));
   change(closeTable);
-}
-
-/** What was written and not taken back. */
-export function standing() {
-  const gone = new Set((now.events ?? []).flatMap(({change}) => (change.type === "back" ? change.over : [])));
-  return (now.events ?? []).filter(({id}) => !gone.has(id));
 }
 
 /** The results that were written of a table. @param {number} round @param {number} table */

@@ -1,9 +1,9 @@
 /** All rounds of the evening: each table opens to be corrected; and what was written beside results, each to be taken back. */
 import {html, nothing} from "../shared/lit.js";
 import {figure} from "../shared/words.js";
-import {now, takeBack} from "./evening.js";
+import {now, standing, takeBack} from "./evening.js";
 import {comparedView} from "./boards.js";
-import {openTableView, standing} from "./result.js";
+import {openTableView} from "./result.js";
 import {roundView} from "./tables.js";
 import {says} from "./said.js";
 

@@ -2,10 +2,9 @@
 import {html, nothing} from "../shared/lit.js";
 import {pickField} from "../shared/forms.js";
 import {change} from "../shared/state.js";
-import {now, put, takeBack, trying} from "./evening.js";
+import {now, put, standing, takeBack, trying} from "./evening.js";
 import {ODD, centsIn, dollars, prizesField, stepper, textField} from "./fields.js";
 import {formats, prizeNames, says} from "./said.js";
-import {standing} from "./result.js";
 
 const MOST_ROUNDS = 60;
 const MOST_HANDS = 40;
@@ -15,7 +14,7 @@ const MOST_MINUTES = 240;
 /** What is filled in and not written yet, of which evening. @type {{of: string, filled: Partial<Settings>}} */
 const draft = {of: "", filled: {}};
 /** @type {Record<string, string>} */
-const NAMES = {title: "Title", day: "Day", time: "Time", place: "Place", rounds: "Rounds", hands: "Hands a round", minutes: "Minutes a round", odd: "Left over", fee: "Fee", fine: "Fine", prizes: "Prizes", places: "Places with a prize"};
+const NAMES = {title: "Title", day: "Day", time: "Time", place: "Place", rounds: "Rounds", hands: "Hands a round", minutes: "Minutes a round", odd: "Left over", fee: "Fee", fine: "Fine", prizes: "Prizes", places: "Places with a prize", deece: "On phones"};
 
 /** As it is. @param {ClubShown} shown @returns {Settings} */
 function settingsOf({format, fee, settings}) {
@@ -66,6 +65,7 @@ export function settingsView(shown) {
 /** @param {string} name @param {unknown} value */
 function valueWords(name, value) {
   if (name === "fee" || name === "fine") return `$${dollars(Number(value))}`;
+  if (name === "deece") return value ? "allowed" : "not allowed";
   if (name === "prizes") return (/** @type {string[]} */ (value)).map((kind) => prizeNames()[kind] ?? kind).join(", ") || "none";
   return name === "odd" ? ODD.find(([odd]) => odd === value)?.[1] ?? "" : String(value);
 }

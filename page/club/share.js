@@ -8,7 +8,7 @@ import {chooseFile} from "../shared/records.js";
 import {app, change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
 import {counted, worded} from "../shared/words.js";
-import {linkFor, merge, now, share, stopSharing, trying} from "./evening.js";
+import {linkFor, merge, now, share, stopSharing, trying, write} from "./evening.js";
 import {save as saveEvening} from "./standings.js";
 import {says} from "./said.js";
 
@@ -49,6 +49,7 @@ export function shareView() {
           ends = false;
         })}>Yes, stop sharing</button><button class="button" @click=${() => change(() => (ends = false))}>No</button></div>` : html`<button class="button" @click=${() => change(() => (ends = true))}>Stop sharing</button>`}</section>`
     : html`<section class="paper share-code"><h2>On other phones</h2><p>${says("share")}</p><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void trying(share)}>Share this evening</button></section>`}
+    ${now.shared && now.shown && !isAlone ? html`<section class="paper"><h2>Playing on phones</h2><p>${says("phones_share")}</p><p class="button-row"><label class="tick"><input type="checkbox" .checked=${live(now.shown.deece === true)} ?disabled=${now.busy} @change=${(/** @type {Typed} */ {target}) => void write([{type: "changed", deece: target.checked}], says(target.checked ? "phones_allowed" : "phones_not"))}><span>Tables may play on phones</span></label></p></section>` : nothing}
     ${now.shown?.day ? html`<section class="paper"><h2>${now.shown.day}</h2><p>${says("calendar")}</p><button class="button" @click=${() => void saveEvening("ical", "ics")}>For a calendar</button></section>` : nothing}
     <section class="paper"><h2>Without a network</h2><p>${says("files")}</p><div class="button-row"><button class="button" @click=${save}>Save the evening</button><button class="button" @click=${() => void takeIn()}>Take one in</button></div></section></div>`;
 }

@@ -5,8 +5,7 @@ import {pickField} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
-import {directs, now, official, trying, write} from "./evening.js";
-import {standing} from "./result.js";
+import {directs, now, official, standing, trying, write} from "./evening.js";
 import {says} from "./said.js";
 
 /** @type {[keyof ClubLine, string][]} */

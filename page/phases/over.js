@@ -2,6 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {againView} from "./again.js";
 import {card} from "../shared/deck.js";
+import {backToClub, counts} from "../table/club.js";
 import {faceView} from "../table/face.js";
 import {capital, worded} from "../shared/words.js";
 import {pastGame} from "../shared/keep.js";
@@ -24,9 +25,10 @@ function bestView({says, public: {best}}) {
     <p><b>${worded("best_hand")}</b> ${says.best}.</p></section>`;
 }
 
-/** What comes after a board. @param {TableState} table */
+/** What comes after a board, or a table of an evening. @param {TableState} table */
 export function boardView(table) {
-  const {board} = pastGame(table.table) ?? {};
+  const {board, club} = pastGame(table.table) ?? {};
+  if (club) return backToClub(table, true);
   return html`<a class="button button-main button-large sheet-next" href=${addressOf(board ? `/day/${board}` : "/day")} @click=${follow}>${worded("board_compare")}</a>`;
 }
 
@@ -36,7 +38,7 @@ function wholeView(table, act) {
     <aside class="sheet-side is-over" aria-label="The game is over">
       <div class="side-view" tabindex="0" @scroll=${scrolled}>${winnersView(table)}${bestView(table)}${totalsView(table)}</div>${moreButton()}
       <div class="sheet-end">${waitLine(table)}
-        ${table.known?.kind === "board" ? boardView(table) : againView(table, act)}
+        ${counts(table) ? boardView(table) : againView(table, act)}
         ${thinButtons(table, act, html`<button class="button" @click=${() => go("/play")}>Another game</button>
           <button class="button" @click=${() => go("/")}>Good night</button>`)}</div>
     </aside>`;

@@ -1,4 +1,5 @@
 /** The score sheet as on paper, and what stands beside it after a hand. */
+import {backToClub} from "../table/club.js";
 import {classMap, html, nothing, ref} from "../shared/lit.js";
 import {attempt, get} from "../shared/api.js";
 import {cardName} from "../shared/cards.js";
@@ -152,7 +153,7 @@ function wholeView(table, act) {
 /** Beside the one big button: what most want next, and the rest behind one. @param {TableState} table @param {Act} act @param {unknown} [others] */
 export function thinButtons(table, act, others = nothing) {
   const school = pastGame(table.table)?.school;
-  return html`${school ? html`<a class="button button-large" href=${addressOf(`/learn/class/${school.id}`)} @click=${follow}>To the class</a>` : nothing}<div class="button-row sheet-thin">
+  return html`${school ? html`<a class="button button-large" href=${addressOf(`/learn/class/${school.id}`)} @click=${follow}>To the class</a>` : nothing}${table.public.over ? nothing : backToClub(table)}<div class="button-row sheet-thin">
     <a class="button" href=${reviewOf(table)} @click=${follow}>${table.public.over ? worded("review_game") : worded("review_hand")}</a>
     <button class="button show-sheet" @click=${() => act.open("score")}>Score sheet</button>
     ${others}

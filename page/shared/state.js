@@ -40,6 +40,7 @@
  * @property {boolean} [gone] whether the server has it no more
  * @property {string} [practice] that it is played to learn, in two words, "" if not: it counts in no error rate
  * @property {{id: string, task: number}} [school] of a class: what it plays there, and which class it is
+ * @property {{id: string, evening: string, key: string, round: number, table: number}} [club] of a club's evening: its page here, its address at the server and the key of this device, and which table it is
  * @property {string} [home] of a table that is played in this page: the server's table that it came from (moving.js)
  */
 

@@ -275,6 +275,7 @@ interface EveningBegun {
   prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
   places?: number | null;
   cards?: string;
+  deece?: boolean;
 }
 
 /** What is otherwise than the evening began with, from the next round that is seated; None: as it was. Of two that change one thing the later counts. A field has the name that it has at the beginning. */
@@ -293,6 +294,7 @@ interface Changed {
   fine?: number | null;
   prizes?: ("best average" | "couples" | "high" | "high bid" | "high hand" | "high round" | "last 300 pinochle" | "low" | "most sets")[] | null;
   places?: number | null;
+  deece?: boolean | null;
 }
 
 /** Somebody enters: a person, a pair or a team, by the format. Of two with one number the later counts. */
@@ -372,6 +374,23 @@ interface SideClaim {
   key?: string;
 }
 
+/** A table of the round is played on the phones of those who sit there; a server alone writes this. It holds for these people: where the table is seated otherwise, or somebody plays for one of them, it does not count. */
+interface DeeceTable {
+  type: "deece";
+  round: number;
+  table: number;
+  sides: number[][];
+  at: string;
+  board?: number;
+}
+
+/** What a table of Deece came to: as if both sides had written it. */
+interface DeeceResult {
+  type: "deece over";
+  at: string;
+  figures: TableFigures;
+}
+
 /** Points, or rounds won, that an entry gains or loses after a round; the fewer of them the better for nobody. */
 interface EntryFined {
   type: "penalty";
@@ -413,7 +432,7 @@ interface EveningClosed {
 /** One event of an evening. */
 interface ClubEvent {
   id: string;
-  change: EveningBegun | Changed | Entered | Here | Paid | Substitute | RoundSeated | TableResult | SideClaim | EntryFined | Feat | RoundClock | EventsBack | EveningClosed;
+  change: EveningBegun | Changed | Entered | Here | Paid | Substitute | RoundSeated | TableResult | SideClaim | DeeceTable | DeeceResult | EntryFined | Feat | RoundClock | EventsBack | EveningClosed;
   at?: number;
   by?: string;
 }
@@ -754,6 +773,10 @@ interface ClubTable {
   /** A shared score sheet of it, "" for none, and the key that reads it. */
   sheet: string;
   key: string;
+  /** Played on phones: it may be, by whoever is shown this; it is; it was, and that counts. */
+  deece: "" | "may" | "over" | "plays";
+  /** The board that is played next on phones, or now; 0 where none is left. */
+  deece_board: number;
 }
 
 /** A round. */
@@ -814,6 +837,8 @@ interface ClubShown {
   system: string;
   fee: number;
   both_agree: boolean;
+  /** Who sits at a table may play it on phones. */
+  deece: boolean;
   /** To the director. */
   settings: ClubSettings | null;
   stage: "between" | "entering" | "over" | "playing";
@@ -851,6 +876,78 @@ interface ClubRead {
 /** Nothing is left of it. */
 interface ClubEnded {
 
+}
+
+/** Somebody takes their seat at a table of the round, which is opened if it is not yet. Of boards it is the next. */
+interface PhoneSitAsked {
+  round: number;
+  table: number;
+  entry?: number;
+  seat?: number;
+  own?: string;
+  face?: number;
+}
+
+/** Where a table is played, and one's chair there. */
+interface PhoneSeat {
+  table: string;
+  /** null for who opened it and sits down nowhere. */
+  seat: number | null;
+  /** It opens the seat. */
+  token: string;
+  name: string;
+  /** The game. */
+  title: string;
+}
+
+/** Where a table is, asked by who has a chair there. */
+interface PhoneAsked {
+  at: string;
+  own: string;
+}
+
+/** Where a table is, for who plays there. */
+interface PhoneWhere {
+  /** It is still theirs by the evening; else the director has seated them otherwise, or taken it back. */
+  counts: boolean;
+  words: string;
+  over: boolean;
+  /** The board that they play next; 0 for none. */
+  more: number;
+  /** What it came to so far. */
+  figures: TableFigures | null;
+}
+
+/** A chair at such a table. */
+interface PhoneChair {
+  name: string;
+  /** Nobody has come to it, somebody has it, it is a floater's, or a computer player plays until they come. */
+  state: "away" | "computer" | "free" | "taken";
+}
+
+/** A table that is played on phones, for the director and a scorer. */
+interface PhoneTable {
+  table: number;
+  /** The table of Deece; of boards nobody can watch it. */
+  at: string;
+  watched: boolean;
+  words: string;
+  chairs: PhoneChair[];
+  /** What it came to so far; never of boards. */
+  figures: TableFigures | null;
+}
+
+/** All of the round. */
+interface PhoneTables {
+  tables: PhoneTable[];
+}
+
+/** A chair is kept for whom it is of: another phone may take it. Until somebody comes a computer player may play. */
+interface PhoneChairAsked {
+  round: number;
+  table: number;
+  seat: number;
+  computer?: boolean;
 }
 
 /** The sheets of one evening, or of several. */
@@ -1644,8 +1741,8 @@ interface Coming {
 
 /** Somebody may know cards of this game. */
 interface Known {
-  /** The first hand is dealt from shared cards, it is a board that others play too, or the hand of a day, it goes on from a record, all hands lie open, or it was played on from a choice. */
-  kind: "board" | "day" | "known" | "open" | "record" | "shared";
+  /** The first hand is dealt from shared cards, it is a board that others play too, or the hand of a day, it goes on from a record, all hands lie open, or it was played on from a choice. In a club's "evening" nobody knows a card: what it comes to counts there. */
+  kind: "board" | "day" | "evening" | "known" | "open" | "record" | "shared";
   /** In two words. */
   short: string;
   text: string;
@@ -3770,6 +3867,8 @@ interface Get {
   (path: `/api/evenings/${string}/sheet/${string}/${string}`, token?: string): Promise<ClubSheet>;
   /** A teacher's own lesson, for whoever is in the class. */
   (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
+  /** The tables of the round that are played on phones, for the director and a scorer. */
+  (path: `/api/evenings/${string}/phones` | `/api/evenings/${string}/phones?${string}`, token?: string): Promise<PhoneTables>;
   /** What the seat of the token knows, as the lines of [deece 1](protocol.md). */
   (path: `/api/tables/${string}/lines` | `/api/tables/${string}/lines?${string}`, token?: string): Promise<SeatLines>;
   /** What the deal of a finished hand was made from, and every card of it. */
@@ -3810,6 +3909,10 @@ interface Get {
 
 /** What is asked with POST, and what is answered. */
 interface Post {
+  /** A chair is free for another phone of the same person; until they come a computer player may play. */
+  (path: `/api/evenings/${string}/phones/chair`, asked: PhoneChairAsked, token?: string): Promise<PhoneTables>;
+  /** Where a table is, for who has a chair there. */
+  (path: `/api/evenings/${string}/phones/where`, asked: PhoneAsked, token?: string): Promise<PhoneWhere>;
   /** Whether an answer to a step of a teacher's own lesson is right, and why. */
   (path: "/api/learn/given/answer", asked: GivenAnswer, token?: string): Promise<StepGraded>;
   /** Whether it is right this time, and when it comes back. */
@@ -3828,8 +3931,10 @@ interface Post {
   (path: `/api/classes/${string}/sit`, asked: PlayAsked, token?: string): Promise<ClassSeat>;
   /** Add a lesson, or take a pupil or a lesson out, or bring them back. */
   (path: `/api/classes/${string}/teach`, asked: TaughtAsked, token?: string): Promise<ClassRead>;
-  /** Take a shared evening away. */
+  /** Take a shared evening away, with those of its tables on phones at which nobody is. */
   (path: `/api/evenings/${string}/end`, asked: ClubEnd, token?: string): Promise<ClubEnded>;
+  /** Take one's seat at a table of the round; the first opens it. */
+  (path: `/api/evenings/${string}/phones`, asked: PhoneSitAsked, token?: string): Promise<PhoneSeat>;
   /** A link that deals the cards of a finished hand to a friend. */
   (path: `/api/tables/${string}/share`, asked: ShareAsked, token?: string): Promise<DealMade>;
   /** Take a seat that waits for a friend. */

@@ -2,6 +2,7 @@
  * A table with only computer players moves, by its record: into this page when the server does not answer, and home when
  * it does again. A record has the rules and all hands that are over; the hand in play is dealt anew.
  */
+import {counts} from "./club.js";
 import {html, nothing} from "../shared/lit.js";
 import {handsOver} from "../phases/sheet-rows.js";
 import {attempt} from "../shared/api.js";
@@ -21,7 +22,7 @@ const NONE = {table: "", hands: -1, record: ""};
 let moving = false;
 
 /** Whether nobody but the player and computers sits there. @param {TableState} table */
-const isOnes = ({people, seat, known}) => seat != null && known?.kind !== "board" && people.every(({kind, held}, place) => place === seat || (kind === "computer" && !held));
+const isOnes = (table) => table.seat != null && !counts(table) && table.people.every(({kind, held}, place) => place === table.seat || (kind === "computer" && !held));
 
 /** @returns {Carried} */
 const carried = () => recall("carried", NONE);

@@ -1,6 +1,7 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../shared/lit.js";
 import {tryAgain} from "../shared/connection.js";
+import {clubWords} from "./club.js";
 import {movingView} from "./moving.js";
 import {againWords, cutWords} from "../seal/cut.js";
 import {app} from "../shared/state.js";
@@ -21,7 +22,7 @@ export function connectionView() {
   const closed = app.link === "closed";
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
-    : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || table.notice : "";
+    : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || clubWords(table) || table.notice : "";
   const moves = table ? movingView(table) : nothing;
   return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
     ${words}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}

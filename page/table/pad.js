@@ -1,4 +1,5 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
+import {counts} from "./club.js";
 import {html, ifDefined, nothing, ref} from "../shared/lit.js";
 import {act, mayHurry} from "./act.js";
 import {cardName} from "../shared/cards.js";
@@ -79,7 +80,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   /** What it is called, the first part of that is enough where there is little room; what it does. @type {[string, () => void, number?][]} */
   const tools = [];
   // Above the hand it keeps its place while others choose: neither the buttons nor the cards move.
-  const helped = table.known?.kind !== "board";
+  const helped = !counts(table);
   if (hint && helped && (asked || (few && own))) tools.push(["Hint", () => void act.hint()]);
   if (asked && helped && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);

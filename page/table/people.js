@@ -1,4 +1,5 @@
 /** Who is at the table, how others come to it, and who sits in for whom. */
+import {counts} from "./club.js";
 import {html, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {games} from "../shared/api.js";
@@ -119,14 +120,14 @@ export function peopleDialog(table) {
     <ul class="plain-rows">${table.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, table.people.length)}</b>
       <span><b>${person.kind === "open" ? worded("free_seat") : person.name}</b> <span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
-      ${table.owner && table.known?.kind !== "board" && (person.next ?? person.kind) !== "person" && seat !== table.seat ? pickField(chosen(person), [...FRIENDS, ...levels().map(({id, name}) => [id, `Computer, ${name.toLowerCase()}`])], (value) => sit(seat, value), {label: `Who sits in ${seatName(seat, table.people.length)}`}) : nothing}
+      ${table.owner && !counts(table) && (person.next ?? person.kind) !== "person" && seat !== table.seat ? pickField(chosen(person), [...FRIENDS, ...levels().map(({id, name}) => [id, `Computer, ${name.toLowerCase()}`])], (value) => sit(seat, value), {label: `Who sits in ${seatName(seat, table.people.length)}`}) : nothing}
       ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}
     </li>`)}</ul>
     ${table.reports.map((line) => html`<p class="problem">${line}</p>`)}
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
     ${table.manners.lines.map((line) => html`<p class="soft">${line}</p>`)}
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}
-    ${isAlone || table.known?.kind === "board" || pageOf(table) === "waiting" ? nothing : html`<section class="invite" aria-labelledby="invite-title">
+    ${isAlone || counts(table) || pageOf(table) === "waiting" ? nothing : html`<section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
       ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}

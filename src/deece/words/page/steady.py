@@ -104,6 +104,9 @@ _HOME: Final[dict[str, Message]] = {
     "home_board_more": "The same cards for everybody who comes here today. Play them once, and compare.",
     "home_board_play": "Play today's board",
     "board_compare": "Compare with the others",
+    "club_back": "Back to the evening",
+    "club_gone": "The director has seated this table otherwise: what is played here does not count. Go back to the "
+    "evening.",
     "board_no_bid": "Nobody bid",
     "board_no_bid_about": "On a board that is nothing to nobody: its cards are not dealt again.",
     "home_friends": "Play with friends",
