@@ -23,7 +23,7 @@ LOOK_EVERY: Final = 0.1  # seconds
 DAY: Final = 86_400  # seconds
 TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
 _LINE: Final = 64  # bits of an IPv6 address that a line has alone
-OF_CLASSES: Final = 10  # times as many tables of one address for the deals of classes: a school comes by one
+OF_CLASSES: Final = 10  # times as many tables of one address for classes and clubs' evenings: all there come by one
 LIGHT: Final = 65_536  # bytes of a request and its answer that count as one request
 BYTES_OF_ONE: Final = 8_192  # beyond that, so many count as one more
 KEPT_OUT: Final = 2.0  # seconds at most, after one that was very long
@@ -228,7 +228,7 @@ class Door:
         return self.may("tables", address) and self._tables.take()
 
     def may_make_class_table(self, address: str) -> bool:
-        """The same for a pupil who plays a deal: a class has one table for each of its pupils and deals at most."""
+        """The same for a pupil who plays a deal, or a table of a club's evening: there is one for each at most."""
         return self.may("class_tables", address) and self._tables.take()
 
     @property

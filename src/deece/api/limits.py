@@ -45,7 +45,8 @@ class Limits(msgspec.Struct, frozen=True):
     tables_a_minute: Annotated[
         int,
         _figure(
-            "new tables a minute of one address, in the long run; shared deals, sheets, classes, evenings count too"
+            "new tables a minute of one address, in the long run; shared deals, sheets, classes, evenings count too; "
+            "ten times as many at the deals of classes and in clubs' evenings"
         ),
     ] = 12
     tables_at_once: Annotated[int, _figure("new tables of one address at once")] = 60
