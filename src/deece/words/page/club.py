@@ -88,19 +88,20 @@ _CLUB: Final[Mapping[str, Message]] = {
     "slips": "One page a board, for real cards: print a set for each table, and cut along the lines.",
     "slips_save": "Save the slips of all boards",
     "slips_saved": "Saved: open the file and print it. Who plays does not look into it.",
-    "phones_share": "No cards at a table? Those who sit there may play it on their phones, and the result comes here by "
-    "itself.",
+    "phones_share": "No cards at a table? Those who sit there may play it on their phones, and the result comes here "
+    "by itself.",
     "phones_allowed": "Tables may be played on phones.",
     "phones_not": "Tables are played with real cards. You can still open one on phones.",
     "phones_may": "No cards at hand? All at this table play on their phones, and the result is sent by itself.",
     "phones_sit": "Everybody at this table opens this page on their own phone and takes their seat. "
     "The result is sent by itself.",
-    "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board {board}. "
-    "The result is sent by itself.",
+    "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board "
+    "{board}. The result is sent by itself.",
     "phones_stop": "Time is up? The score of the finished hands counts once both sides have sent it.",
     "phones_nothing": "No hand is finished yet.",
     "phones_open": "Table {table} is open on Deece. Those who sit there open their page and take their seats.",
-    "phones_desk": "Those who sit there open the players’ link, each on their own phone. The result comes here by itself.",
+    "phones_desk": "Those who sit there open the players’ link, each on their own phone. "
+    "The result comes here by itself.",
     "my_table": "At which table are you?",
     "other": "This is another evening: it was begun on its own.",
 }
