@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clubs import phone
+from tests.browser.clubs import phone, write
 from tests.browser.driver import DESK, PHONE, Pointer, Studio, phase, wait
 from tests.browser.sweep import Look, faults, resize
 from tests.club.desk import Desk
@@ -103,15 +103,10 @@ def test_four_phones_play_their_table_and_the_result_is_in_the_standings(studio:
     expect(row).to_contain_text("played on Deece")
     assert [line.inner_text() for line in row.locator(".club-line .figure").all()] == points
     expect(wall.locator(".wall-table").first).to_contain_text("Deece")
-    night.studio.server.post(
-        f"/api/evenings/{night.keys['evening']}",
-        {
-            "events": [
-                {"id": "x:900", "change": {"type": "result", "round": 1, "table": 2, "figures": {"points": [7, 9]}}}
-            ]
-        },
-        token=night.keys["director"],
-    )
+    director.locator(".club-list .club-table").nth(1).get_by_role("button").click()
+    write(director, 7, 9)
+    director.get_by_role("button", name="Write it down", exact=True).click()
+    expect(director.locator(".club-said")).to_contain_text("7 to 9")
     director.get_by_role("link", name="Standings", exact=True).click()
     line = director.locator(".club-standings tbody tr", has_text=here[0]).first
     expect(line).to_contain_text(points[0])

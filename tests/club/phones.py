@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from deece.driver import moves_of
+from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import to_act
 from deece.game.state import CHANCE, OVER
@@ -29,7 +30,7 @@ async def played_on(store: Store, at: str, hands: int = 0, seed: int = 1) -> Tab
     while game.turn != OVER and not game.done and not (hands and len(game.public.game.results) >= hands):
         turn = to_act(game.state)
         if turn == CHANCE:
-            action = shuffled(game.rules, chance, game.public.game.dealer)
+            action: Action = shuffled(game.rules, chance, game.public.game.dealer)
         else:
             action = choice_of(player, game.view(turn)).action
         moves = moves_of(game.state, [action])

@@ -271,6 +271,7 @@ def test_where_the_seating_is_undone_the_table_counts_no_more(site: Site, undone
         assert round
         tables = [one.table.sides for one in round.tables]
         new = again(desk.evening)
+        assert new
         new = msgspec.structs.replace(
             new,
             tables=tuple(msgspec.structs.replace(one, sides=tables[1 - place]) for place, one in enumerate(new.tables)),
