@@ -42,6 +42,8 @@ const nothing = () => ({
 export const now = nothing();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
+/** Who asks what is new: of several the last one goes on. */
+let asking = 0;
 
 /** @returns {Known[]} */
 export const links = () => recall("clubs", []);
@@ -229,6 +231,7 @@ export function be(me) {
 /** Ask the server what is new, again and again while the evening is open. */
 export async function follow() {
   clearTimeout(again);
+  const mine = ++asking;
   const {id} = now;
   if (!id || app.route.page !== "club" || app.route.evening !== id || (!now.shared && !now.known)) return;
   if (document.hidden) return document.addEventListener("visibilitychange", () => void follow(), {once: true});
@@ -239,7 +242,7 @@ export async function follow() {
     if (error instanceof Refused && error.status < 500) change(() => (now.wrong ||= capital(sentence(error))));
     if (!now.off && now.id === id) change(() => (now.off = true));
   }
-  if (now.id === id) again = setTimeout(() => void follow(), AGAIN_AFTER);
+  if (now.id === id && mine === asking) again = setTimeout(() => void follow(), AGAIN_AFTER);
 }
 
 async function read() {
@@ -254,9 +257,9 @@ async function read() {
 
 /** Give what the server has not, take what is new. @param {Shared} shared */
 async function exchange({evening, key}) {
-  const {id} = now;
-  const told = await get(`/api/evenings/${evening}?at=${now.at}&since=${now.since}&rounds=1`, key);
-  if (now.id !== id) return;
+  const {id, since} = now;
+  const told = await get(`/api/evenings/${evening}?at=${now.at}&since=${since}&rounds=1`, key);
+  if (now.id !== id || now.since !== since) return; // another has asked the same meanwhile: its answer was counted
   await took(told);
   const mine = unsent();
   if (mine.length > 0) await give(evening, mine.slice(0, MOST_AT_ONCE), key); // the rest with the next question
@@ -269,9 +272,8 @@ async function took({at, shown, events}) {
   for (const {id} of events) now.there.add(id);
   const fresh = await evenings.mergeIn(now.id, events);
   if (fresh.length > 0) now.events = [...(now.events ?? []), ...fresh];
-  if (unsent().length > 0 || now.refused.size > 0) {
-    if (fresh.length > 0) await ask();
-  } else if (shown) show(shown);
+  if (shown && unsent().length === 0 && now.refused.size === 0) show(shown);
+  else if (fresh.length > 0) await ask();
 }
 
 /** @param {string} evening @param {ClubEvent[]} events @param {string} key */
