@@ -62,8 +62,8 @@ export function phoneView(round, table, me, send) {
   const words = (/** @type {number} */ seat) => seats.length > 1 ? `Sit down as ${table.seats[seat]}` : table.deece === "may" ? "Play this table here" : has ? board ? `Go on with board ${board}` : "Go on with your game" : "Take your seat";
   const buttons = html`<div class="button-row">${seats.map((seat) => html`<button class="button ${table.deece === "plays" ? "button-main button-large" : ""}" ?disabled=${now.busy} @click=${() => void sit(round, table, seat)}>${words(seat)}</button>`)}</div>`;
   if (table.deece === "may") return html`<p class="club-or"><span>or</span></p>${buttons}<p class="soft">${says("phones_may")}</p>`;
-  return html`<section class="paper club-stack club-phones" aria-labelledby="phones-title"><h2 id="phones-title">Your table plays on Deece</h2><p>${says(board ? "phones_board" : "phones_sit", {board})}</p>${buttons}
-    ${has ? html`<details class="club-more"><summary>Stop before the end</summary><div class="club-stack"><p class="soft">${says("phones_stop")}</p><button class="button" ?disabled=${now.busy} @click=${() => void sendSoFar(round, table, send)}>Send the score as it stands</button></div></details>` : nothing}</section>`;
+  return html`<section class="paper club-stack club-phones" aria-labelledby="phones-title"><h2 id="phones-title">Your table plays on Deece</h2><p>${board ? says("phones_board", {board}) : says("phones_sit")}</p>${buttons}
+    ${has ? html`<details class="club-more"><summary>Stop before the end</summary><div class="club-stack"><p class="soft">${says("phones_stop")}</p><button class="button" ?disabled=${now.busy} @click=${() => void sendSoFar(round, table, send)}>${says("phones_send")}</button></div></details>` : nothing}</section>`;
 }
 
 /** Ask where the tables of the round are, again and again while that is looked at. @param {ClubShown} shown */
@@ -100,8 +100,8 @@ export function phoneDesk(number, table, settle) {
   return html`<section class="club-stack club-phones" aria-labelledby="phones-title"><h3 id="phones-title">This table plays on Deece</h3>
     ${phone ? html`<p>${capital(phone.words)}.${phone.watched ? html` <a class="button" href=${addressOf(`/t/${phone.at}`)} @click=${follow}>Watch</a>` : nothing}</p>
     <ul class="club-chairs">${phone.chairs.map((chair, seat) => html`<li><span><b>${chair.name}</b> <span class="soft">${CHAIRS[chair.state]}</span></span><span class="button-row">${chairButtons(round, table, chair, seat)}</span></li>`)}</ul>` : nothing}
-    <div class="button-row">${figures ? html`<button class="button" ?disabled=${now.busy} @click=${() => settle(figures)}>Take the score as it stands: ${figures.points.map(figure).join(" to ")}</button>` : nothing}
-      ${ids.length ? html`<button class="button" ?disabled=${now.busy} @click=${() => void takeBack(ids)}>Play it with real cards</button>` : nothing}</div></section>`;
+    <div class="button-row">${figures ? html`<button class="button" ?disabled=${now.busy} @click=${() => settle(figures)}>${says("phones_take", {points: figures.points.map(figure).join(" to ")})}</button>` : nothing}
+      ${ids.length ? html`<button class="button" ?disabled=${now.busy} @click=${() => void takeBack(ids)}>${says("phones_cards")}</button>` : nothing}</div></section>`;
 }
 
 /** @param {ClubRound} round @param {ClubTable} table @param {PhoneChair} chair @param {number} seat */

@@ -88,7 +88,7 @@ function tableView(shown, round, table, me) {
     <div class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void claim(round, table, form.handed >= 0 ? form.handed : side)}>${form.handed >= 0 ? `This is right, say ${theirs}` : "Send the result"}</button>
       ${form.handed >= 0 ? html`<button class="button" @click=${() => change(() => (form.handed = -1))}>Back</button>` : nothing}</div>
     ${form.handed >= 0 || round.numbers.length || byHand ? nothing : sheetView(round, table, side)}`;
-  if (byHand) return html`${phoneView(round, table, me.number, send)}<section class="paper club-stack" aria-labelledby="mine-title">${head}<details class="club-more"><summary>Write it by hand</summary><div class="club-stack">${body}</div></details></section>`;
+  if (byHand) return html`${phoneView(round, table, me.number, send)}<section class="paper club-stack" aria-labelledby="mine-title">${head}<details class="club-more"><summary>${says("phones_by_hand")}</summary><div class="club-stack">${body}</div></details></section>`;
   return html`<section class="paper club-stack" aria-labelledby="mine-title">${head}${body}${form.handed >= 0 || form.again ? nothing : phoneView(round, table, me.number, send)}</section>`;
 }
 

@@ -98,6 +98,10 @@ _CLUB: Final[Mapping[str, Message]] = {
     "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board "
     "{board}. The result is sent by itself.",
     "phones_stop": "Time is up? The score of the finished hands counts once both sides have sent it.",
+    "phones_send": "Send the score as it stands",
+    "phones_take": "Take the score as it stands: {points}",
+    "phones_cards": "Play it with real cards",
+    "phones_by_hand": "Write it by hand",
     "phones_nothing": "No hand is finished yet.",
     "phones_open": "Table {table} is open on Deece. Those who sit there open their page and take their seats.",
     "phones_desk": "Those who sit there open the players’ link, each on their own phone. "
