@@ -891,7 +891,7 @@ interface PhoneSitAsked {
 /** Where a table is played, and one's chair there. */
 interface PhoneSeat {
   table: string;
-  /** null for who opened it and sits down nowhere. */
+  /** null for whoever opened it and sits down nowhere. */
   seat: number | null;
   /** It opens the seat. */
   token: string;
@@ -906,7 +906,7 @@ interface PhoneAsked {
   own: string;
 }
 
-/** Where a table is, for who plays there. */
+/** Where a table is, for whoever plays there. */
 interface PhoneWhere {
   /** It is still theirs by the evening; else the director has seated them otherwise, or taken it back. */
   counts: boolean;
@@ -3911,7 +3911,7 @@ interface Get {
 interface Post {
   /** A chair is free for another phone of the same person; until they come a computer player may play. */
   (path: `/api/evenings/${string}/phones/chair`, asked: PhoneChairAsked, token?: string): Promise<PhoneTables>;
-  /** Where a table is, for who has a chair there. */
+  /** Where a table is, for whoever has a chair there. */
   (path: `/api/evenings/${string}/phones/where`, asked: PhoneAsked, token?: string): Promise<PhoneWhere>;
   /** Whether an answer to a step of a teacher's own lesson is right, and why. */
   (path: "/api/learn/given/answer", asked: GivenAnswer, token?: string): Promise<StepGraded>;

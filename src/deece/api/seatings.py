@@ -139,7 +139,7 @@ class SeatingsApi:
         return PhoneTables(tables)
 
     async def where(self, request: Asks[PhoneAsked]) -> PhoneWhere:
-        """Where a table is, for who has a chair there."""
+        """Where a table is, for whoever has a chair there."""
         id, asked = request.params["id"], request.asked()
         game = await self._seated(id, asked)
         over = bool(game.done or game.public.step == "over")

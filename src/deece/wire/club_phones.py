@@ -28,7 +28,7 @@ class PhoneSeat(Sent):
 
     table: str
     seat: Seat | None
-    """null for who opened it and sits down nowhere."""
+    """null for whoever opened it and sits down nowhere."""
     token: str
     """It opens the seat."""
     name: str
@@ -44,7 +44,7 @@ class PhoneAsked(msgspec.Struct, frozen=True):
 
 
 class PhoneWhere(Sent):
-    """Where a table is, for who plays there."""
+    """Where a table is, for whoever plays there."""
 
     counts: bool
     """It is still theirs by the evening; else the director has seated them otherwise, or taken it back."""

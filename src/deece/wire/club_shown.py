@@ -428,7 +428,7 @@ def _table(evening: Evening, table: Standing, official: bool) -> ClubTable:
 
 
 def _deece(evening: Evening, table: Standing, official: bool) -> Literal["", "may", "plays", "over"]:
-    """How a table is played on phones; whether it may be, for who is shown this."""
+    """How a table is played on phones; whether it may be, for whoever is shown this."""
     if table.by_deece:
         return "over"
     if table.counts or evening.closed or table.round != len(evening.rounds):
