@@ -1,7 +1,7 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../shared/lit.js";
 import {tryAgain} from "../shared/connection.js";
-import {clubWords} from "./club.js";
+import {backToClub, clubWords} from "./club.js";
 import {movingView} from "./moving.js";
 import {againWords, cutWords} from "../seal/cut.js";
 import {app} from "../shared/state.js";
@@ -25,7 +25,7 @@ export function connectionView() {
     : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || clubWords(table) || table.notice : "";
   const moves = table ? movingView(table) : nothing;
   return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
-    ${words}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
+    ${words}${table && words && words === clubWords(table) ? html` ${backToClub(table)}` : nothing}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;
 }
 
