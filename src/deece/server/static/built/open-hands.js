@@ -1,2 +1,2 @@
 import{bY as p,A as r,M as h,O as a,P as e,d as c}from"./main.js";function t(s){const i=p(s).filter(n=>s.public.active.includes(n));return c`<section class="open-hands"><h2>All hands</h2><ul>${i.map(n=>{const o=s.hands?.[n]??[];return c`<li><h3>${h(s,n)}</h3>${o.length>0?a(o,e(s.public.trump),""):c`<p class="soft">No cards</p>`}
-      ${s.whys[n]?c`<p class="open-why">${s.whys[n]}</p>`:r}</li>`})}</ul></section>`}export{t as openHands};
+${s.whys[n]?c`<p class="open-why">${s.whys[n]}</p>`:r}</li>`})}</ul></section>`}export{t as openHands};

@@ -1,41 +1,41 @@
 import{bP as T,bQ as W,bR as k,bS as _,bT as A,bU as v,w as s,bV as C,J as y,bW as w,A as m,b as J,d as u,c as b,u as U,n as G,aa as B,bX as N,y as O}from"./main.js";const Q=`
-  almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
-  beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
-  bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle
-  cedar cellar cherry chimney cinnamon circus clover coconut coffee comet compass copper coral cotton cousin cradle
-  cricket crystal curtain cushion daisy dancer desert dinner dolphin donkey dragon drummer eagle easel echo elbow
-  elephant engine evening fabric falcon farmer feather fiddle finger flannel flute forest fountain frost galaxy
-  gallon garden garlic ginger giraffe glacier glove grape gravel guitar hammer hammock harbor harvest hazel helmet
-  hickory holiday honey horizon igloo island jacket jelly jewel journey juniper kettle kitchen kitten ladder lantern
-  laundry lavender leather lemon letter lilac lizard lobster locket magnet mango maple marble market meadow melon
-  mirror mitten monkey morning mountain muffin mustard napkin needle nickel noodle nutmeg oatmeal ocean olive onion
-  orange orchard otter oyster paddle palace pancake panther parade parrot peanut pebble pelican pencil pepper piano
-  picnic pigeon pillow pilot planet pocket pony popcorn porch potato prairie pumpkin puppet puzzle rabbit radio
-  raisin ranch ribbon river robin rocket rooster saddle sailor salmon sandal satin scarf school shadow shovel silver
-  singer sister skillet sparrow spider spinach sponge squirrel stable station summer sunset supper sweater tailor
-  teapot temple thimble thunder ticket tiger timber toast tomato tractor tulip tunnel turkey turnip turtle umbrella
-  valley vanilla velvet village violin waffle wagon walnut water whistle willow window winter yellow zebra zipper
+almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
+beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
+bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle
+cedar cellar cherry chimney cinnamon circus clover coconut coffee comet compass copper coral cotton cousin cradle
+cricket crystal curtain cushion daisy dancer desert dinner dolphin donkey dragon drummer eagle easel echo elbow
+elephant engine evening fabric falcon farmer feather fiddle finger flannel flute forest fountain frost galaxy
+gallon garden garlic ginger giraffe glacier glove grape gravel guitar hammer hammock harbor harvest hazel helmet
+hickory holiday honey horizon igloo island jacket jelly jewel journey juniper kettle kitchen kitten ladder lantern
+laundry lavender leather lemon letter lilac lizard lobster locket magnet mango maple marble market meadow melon
+mirror mitten monkey morning mountain muffin mustard napkin needle nickel noodle nutmeg oatmeal ocean olive onion
+orange orchard otter oyster paddle palace pancake panther parade parrot peanut pebble pelican pencil pepper piano
+picnic pigeon pillow pilot planet pocket pony popcorn porch potato prairie pumpkin puppet puzzle rabbit radio
+raisin ranch ribbon river robin rocket rooster saddle sailor salmon sandal satin scarf school shadow shovel silver
+singer sister skillet sparrow spider spinach sponge squirrel stable station summer sunset supper sweater tailor
+teapot temple thimble thunder ticket tiger timber toast tomato tractor tulip tunnel turkey turnip turtle umbrella
+valley vanilla velvet village violin waffle wagon walnut water whistle willow window winter yellow zebra zipper
 `.trim().split(/\s+/);function R(e,n,t){const a=k("deece seal 1",e,n,...t.map(l=>`${l.seat} ${l.sealed}`));return[..._(a).slice(0,4)].map(l=>Q[l]??"")}function q(e){const n=[];T(e.opened)!==e.seal&&n.push({kind:"seal",seat:null});const t=e.hands.flat().length+e.widow.length+e.stock.length;for(const{seat:a,sealed:l,opened:o,cut:i}of e.halves)o&&W(e.seal,o,i)!==l&&n.push({kind:"half",seat:a}),i!=null&&(a!==e.cutter||i<0||i>=t)&&n.push({kind:"cut",seat:a});return n.length===0&&!P(e)&&n.push({kind:"cards",seat:null}),n}function*F(e){const n=new Uint8Array(40);n.set(_(e));const t=new DataView(n.buffer);for(let a=0;;a++){t.setUint32(36,a);const l=new DataView(A(n).buffer);for(let o=0;o<32;o+=4)yield l.getUint32(o)}}function z(e,n){const t=4294967296-4294967296%n;for(;;){const a=e.next().value;if(a<t)return a%n}}function K(e){const n=e.halves.filter(o=>o.opened),t=F(k("deece deal 1",e.number,e.opened,...n.map(o=>`${o.seat} ${o.opened}`))),a=[...e.hands.flat(),...e.widow,...e.stock].sort((o,i)=>x(o)-x(i));for(let o=a.length-1;o>0;o--){const i=z(t,o+1);[a[o],a[i]]=[a[i]??"",a[o]??""]}const l=n.find(o=>o.cut!=null)?.cut??1+z(t,a.length-1);return[...a.slice(l),...a.slice(0,l)]}function P(e){const{order:n,each:t,packet:a,turned:l,widow:o,stock:i}=e;if(a<1)return!1;const r=K(e),p=e.hands.map(()=>[]);for(let f=t;f>0;){const g=f%a||a;for(const H of n)p[H]?.push(...r.splice(0,g));f-=g}const c=r.splice(0,o.length);return l&&r.push(...r.splice(0,1)),p.every((f,g)=>S(f,e.hands[g]??[]))&&S(c,o)&&`${r}`==`${i}`}const S=(e,n)=>`${[...e].sort()}`==`${[...n].sort()}`,x=e=>"SHDC".indexOf(e[1]??"")*6+"ATKQJ9".indexOf(e[0]??"");function X(e,n){const t=v(e.table,n.seal),a=q(n).map(({kind:r,seat:p})=>({seal:s("wrong_seal"),half:p===e.seat?s("wrong_half_yours"):s("wrong_half",{name:e.people[p??-1]?.name??""}),cut:s("wrong_cut"),cards:s("wrong_cards")})[r]),l=n.halves.find(({seat:r})=>r===e.seat);if(t){const r=n.halves.map(({seat:p,sealed:c})=>({seat:p,sealed:c}));t.list.length>0&&JSON.stringify(t.list)!==JSON.stringify(r)&&a.push(s("wrong_list")),t.dealing&&t.dealing!==C(n)&&a.push(s("wrong_dealing")),t.gave.length>0&&l?.opened&&!t.gave.includes(l.opened)&&a.push(s("wrong_yours")),l&&r.length>1&&t.shown.includes(l.opened)&&a.push(s("wrong_open"))}const o=[t?"":s("not_remembered"),t?.again?s("seal_again"):"",t?.anew?s("chain_anew"):""].filter(Boolean),i=l?.opened?"in":t?.inTime?"left":l?"late":"none";return{wrong:a,mine:i,odd:o,cut:n.halves.find(({cut:r})=>r!=null)?.cut??null}}let d=null;const V=(e,n)=>n===e.seat?"You":e.people[n]?.name??"",$=(e,n)=>O(n.map(t=>V(e,t)));function Y(e){const n=!y(e)&&e.shuffle?.stage==="dealt",t=w(e);return u`${d?te(e,d):n?L(e):M(e)}
-    ${t===0||d&&t===1?m:u`<div class="button-row seal-do">
-      <button class="button ${d||n?"":"button-main"}" @click=${()=>void D(e,d&&d.hand>1?d.hand-1:t)}>${d?d.hand>1?"The hand before":"The last hand":n?s("check_last"):"Check this deal"}</button></div>`}
-    <details class="seal-more"><summary>What this shows, and what not</summary>
-      ${[s("seal_how"),s("seal_limit"),s("seal_doubt")].map(a=>u`<p>${a}</p>`)}</details>
-    <div class="button-row dialog-end"><button class="button button-main" @click=${J.close}>Good</button></div>`}function E(e){y(e)&&w(e)>0&&D(e,w(e))}function I(){d=null}function j(e){return u`<ul class="seal-words" aria-label="Four words">${e.map(n=>u`<li>${n}</li>`)}</ul>`}function h(e,n="yes"){return u`<li class="seal-point is-${n}"><span aria-hidden="true">${n==="yes"?"✓":n==="no"?"✗":"○"}</span><span>${e}</span></li>`}function L(e){const{shuffle:n,seat:t}=e;if(!n)return m;const a=n.halves.map(r=>r.seat).filter(r=>!n.late.includes(r)),l=t==null||a.includes(t),o=!l&&!!v(e.table,n.seal)?.inTime,i=n.late.filter(r=>!o||r!==t);return u`<p class="soft">Hand ${e.public.hand}</p>
-    <p><b>${s("fixed")}</b> ${s("fixed_means")}</p>
-    <ul class="seal-points">
-      ${a.length>0?h(u`<b>Shuffled together.</b> ${Z(e,a)}`):m}
-      ${l?m:h(o?s("mine_left"):s("mine_missing"),"no")}
-      ${i.length>0?h(s("late",{names:$(e,i)}),"no"):m}
-      ${N(e)?h(s("seal_again"),"no"):m}
-      ${h(u`<b>Sealed.</b> ${s("four_words")}`)}
-    </ul>${j(n.words)}
-    <ul class="seal-points">${h(u`<b>${s("opens")}</b> ${s("opens_means",{cards:n.cards})}`,"open")}</ul>`}function M(e){return e.shuffle?u`<p>${s("words_soon")}</p>`:u`<p>${e.known?.kind==="shared"?s("shared_known"):s("was_not_sealed")}</p>`}function Z(e,n){const t=n.filter(l=>l!==e.seat).map(l=>e.people[l]?.name??""),a=e.seat!=null&&n.includes(e.seat);return a&&t.length===0?s("gave_you"):s("gave_others",{names:O(a?["you",...t]:t)})}function ee(e){return e==="in"?s("mine_in"):e==="left"?s("mine_left"):e==="late"?s("mine_late"):s("mine_out")}function ne(e,n,t){if(t==null)return s("chance_cut");const a=n===e.seat,l=V(e,n);return t===0?a?s("you_left"):s("left",{name:l}):t===1?a?s("you_cut_one"):s("cut_one",{name:l}):a?s("you_cut",{cards:t}):s("cut",{name:l,cards:t})}function te(e,{hand:n,proof:t,found:a,trouble:l}){if(l)return u`<p class="soft">Hand ${n}</p><p role="status">${l}</p>`;if(!a)return u`<p role="status">One moment…</p>`;if(!t)return u`<p class="soft">Hand ${n}</p><p role="status">${e.known?.kind==="shared"&&n===1?s("was_shared"):s("was_not_sealed")}</p>`;const o=t.hands.flat().length+t.widow.length+t.stock.length,i=t.halves.filter(({opened:c})=>c).map(({seat:c})=>c),r=t.halves.filter(({opened:c})=>!c).map(({seat:c})=>c),p=c=>c.filter(f=>f!==e.seat);return a.wrong.length>0?u`<div class="seal-result is-wrong" role="alert"><b>${s("does_not_fit",{hand:n})}</b> ${s("does_not_fit_do")}</div>
-      <ul class="seal-points">${a.wrong.map(c=>h(c,"no"))}</ul>`:u`<div class="seal-result" role="status"><b>${s("fits",{cards:o})}</b> ${s("fits_when",{hand:n})}</div>
-    <p>${s("same_words")}</p>${j(R(t.number,t.seal,t.halves))}
-    <ul class="seal-points">
-      ${e.seat==null?m:h(ee(a.mine),a.mine==="in"?"yes":"no")}
-      ${p(i).length>0?h(s("others_in",{names:$(e,p(i))})):m}
-      ${p(r).length>0?h(s("others_late",{names:$(e,p(r))}),"no"):m}
-      ${h(ne(e,t.cutter,a.cut))}
-      ${a.odd.map(c=>h(c,"no"))}
-    </ul>`}async function D(e,n){b(()=>d={hand:n,proof:null,found:null,trouble:""});try{const{proof:t}=await U(`/api/tables/${e.table}/proof?hand=${n}`,G(e.table)?.token??"");b(()=>d={hand:n,proof:t,found:t?X(e,t):{wrong:[],mine:"none",odd:[],cut:null},trouble:""})}catch(t){b(()=>d={hand:n,proof:null,found:null,trouble:B(t)})}}export{E as sealCome,Y as sealDialog,I as sealGone};
+${t===0||d&&t===1?m:u`<div class="button-row seal-do">
+<button class="button ${d||n?"":"button-main"}" @click=${()=>void D(e,d&&d.hand>1?d.hand-1:t)}>${d?d.hand>1?"The hand before":"The last hand":n?s("check_last"):"Check this deal"}</button></div>`}
+<details class="seal-more"><summary>What this shows, and what not</summary>
+${[s("seal_how"),s("seal_limit"),s("seal_doubt")].map(a=>u`<p>${a}</p>`)}</details>
+<div class="button-row dialog-end"><button class="button button-main" @click=${J.close}>Good</button></div>`}function E(e){y(e)&&w(e)>0&&D(e,w(e))}function I(){d=null}function j(e){return u`<ul class="seal-words" aria-label="Four words">${e.map(n=>u`<li>${n}</li>`)}</ul>`}function h(e,n="yes"){return u`<li class="seal-point is-${n}"><span aria-hidden="true">${n==="yes"?"✓":n==="no"?"✗":"○"}</span><span>${e}</span></li>`}function L(e){const{shuffle:n,seat:t}=e;if(!n)return m;const a=n.halves.map(r=>r.seat).filter(r=>!n.late.includes(r)),l=t==null||a.includes(t),o=!l&&!!v(e.table,n.seal)?.inTime,i=n.late.filter(r=>!o||r!==t);return u`<p class="soft">Hand ${e.public.hand}</p>
+<p><b>${s("fixed")}</b> ${s("fixed_means")}</p>
+<ul class="seal-points">
+${a.length>0?h(u`<b>Shuffled together.</b> ${Z(e,a)}`):m}
+${l?m:h(o?s("mine_left"):s("mine_missing"),"no")}
+${i.length>0?h(s("late",{names:$(e,i)}),"no"):m}
+${N(e)?h(s("seal_again"),"no"):m}
+${h(u`<b>Sealed.</b> ${s("four_words")}`)}
+</ul>${j(n.words)}
+<ul class="seal-points">${h(u`<b>${s("opens")}</b> ${s("opens_means",{cards:n.cards})}`,"open")}</ul>`}function M(e){return e.shuffle?u`<p>${s("words_soon")}</p>`:u`<p>${e.known?.kind==="shared"?s("shared_known"):s("was_not_sealed")}</p>`}function Z(e,n){const t=n.filter(l=>l!==e.seat).map(l=>e.people[l]?.name??""),a=e.seat!=null&&n.includes(e.seat);return a&&t.length===0?s("gave_you"):s("gave_others",{names:O(a?["you",...t]:t)})}function ee(e){return e==="in"?s("mine_in"):e==="left"?s("mine_left"):e==="late"?s("mine_late"):s("mine_out")}function ne(e,n,t){if(t==null)return s("chance_cut");const a=n===e.seat,l=V(e,n);return t===0?a?s("you_left"):s("left",{name:l}):t===1?a?s("you_cut_one"):s("cut_one",{name:l}):a?s("you_cut",{cards:t}):s("cut",{name:l,cards:t})}function te(e,{hand:n,proof:t,found:a,trouble:l}){if(l)return u`<p class="soft">Hand ${n}</p><p role="status">${l}</p>`;if(!a)return u`<p role="status">One moment…</p>`;if(!t)return u`<p class="soft">Hand ${n}</p><p role="status">${e.known?.kind==="shared"&&n===1?s("was_shared"):s("was_not_sealed")}</p>`;const o=t.hands.flat().length+t.widow.length+t.stock.length,i=t.halves.filter(({opened:c})=>c).map(({seat:c})=>c),r=t.halves.filter(({opened:c})=>!c).map(({seat:c})=>c),p=c=>c.filter(f=>f!==e.seat);return a.wrong.length>0?u`<div class="seal-result is-wrong" role="alert"><b>${s("does_not_fit",{hand:n})}</b> ${s("does_not_fit_do")}</div>
+<ul class="seal-points">${a.wrong.map(c=>h(c,"no"))}</ul>`:u`<div class="seal-result" role="status"><b>${s("fits",{cards:o})}</b> ${s("fits_when",{hand:n})}</div>
+<p>${s("same_words")}</p>${j(R(t.number,t.seal,t.halves))}
+<ul class="seal-points">
+${e.seat==null?m:h(ee(a.mine),a.mine==="in"?"yes":"no")}
+${p(i).length>0?h(s("others_in",{names:$(e,p(i))})):m}
+${p(r).length>0?h(s("others_late",{names:$(e,p(r))}),"no"):m}
+${h(ne(e,t.cutter,a.cut))}
+${a.odd.map(c=>h(c,"no"))}
+</ul>`}async function D(e,n){b(()=>d={hand:n,proof:null,found:null,trouble:""});try{const{proof:t}=await U(`/api/tables/${e.table}/proof?hand=${n}`,G(e.table)?.token??"");b(()=>d={hand:n,proof:t,found:t?X(e,t):{wrong:[],mine:"none",odd:[],cut:null},trouble:""})}catch(t){b(()=>d={hand:n,proof:null,found:null,trouble:B(t)})}}export{E as sealCome,Y as sealDialog,I as sealGone};
