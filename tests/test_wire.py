@@ -29,7 +29,6 @@ from deece.api.rooms import Rooms
 from deece.server.fetched import Fetching, Place
 from deece.server.invite import Invite
 from deece.server.network import Network
-from deece.server.seat import SeatApi
 from deece.store import MemoryStore
 from deece.table.tables import Tables
 from deece.wire.base import Sent
@@ -228,7 +227,7 @@ def every_row() -> list[Row]:
     """All that may be asked over HTTP; of addresses that begin alike the longer first."""
     rooms = Rooms(Tables(MemoryStore()))
     beside = [*Invite(Network(0, set()), Limits()).rows(), *Fetching(Place(None), Limits()).rows()]
-    rows = [*Api(rooms).rows(), *beside, *SeatApi(rooms).rows()]
+    rows = [*Api(rooms).rows(), *beside]
     return sorted(rows, key=lambda row: (-row.path.count("/"), row.path.count("{"), row.path))
 
 

@@ -2856,14 +2856,6 @@ interface WorthAnswer {
   most: number;
 }
 
-/** What a seat knows, for a program that sits in it. */
-interface SeatLines {
-  /** The position: a choice names the one that it was made in. */
-  at: number;
-  /** The whole hand in the lines of [deece 1](protocol.md), and the question last, where it is the seat's turn. */
-  lines: string[];
-}
-
 /** What was asked cannot be done; the status of the answer is 400 or more. */
 interface NotDone {
   /** A sentence for the user. */
@@ -3869,8 +3861,6 @@ interface Get {
   (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
   /** The tables of the round that are played on phones, for the director and a scorer. */
   (path: `/api/evenings/${string}/phones` | `/api/evenings/${string}/phones?${string}`, token?: string): Promise<PhoneTables>;
-  /** What the seat of the token knows, as the lines of [deece 1](protocol.md). */
-  (path: `/api/tables/${string}/lines` | `/api/tables/${string}/lines?${string}`, token?: string): Promise<SeatLines>;
   /** What the deal of a finished hand was made from, and every card of it. */
   (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;
   /** A finished hand, face up. */

@@ -13,16 +13,13 @@ from typing import Any
 import pytest
 
 from deece.arena import play_game
-from deece.cli.seat_command import _place, _Program
+from deece.cli.seat_command import _place
 from deece.cli.words import BadInput
-from deece.game import legal, to_act, view
 from deece.players import make
-from deece.players.protocol.session import Session
 from deece.record import Record, format
 from deece.rules.ruleset import load
 from tests.protocol import programs
 from tests.protocol.programs import program
-from tests.support import at, rules
 from tests.web.running import Server
 
 RULES = load("two-handed-draw", {"score.hands": 1})
@@ -39,6 +36,13 @@ def asked(server: Server, path: str, body: object = None, token: str = "") -> An
     given = [] if body is None else ["-H", "content-type: application/json", "-d", json.dumps(body)]
     said = subprocess.run([*command, *given, f"http://{server.host}/api/tables{path}"], capture_output=True, check=True)
     return json.loads(said.stdout)
+
+
+def table_of(server: Server) -> tuple[str, str]:
+    """A table at which a friend is waited for, and the token of its maker."""
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    made = asked(server, "", {"name": "", "me": "Ann", "seats": seats, "record": begun(), "speed": "fast"})
+    return made["table"], made["token"]
 
 
 def seat(server: Server, table: str, argv: tuple[str, ...], *more: str) -> subprocess.Popen[str]:
@@ -59,44 +63,40 @@ def test_two_programs_play_a_game_at_a_server(tmp_path: Path) -> None:
     good.mkdir()
     wrong.mkdir()
     with Server(tmp_path / "server") as server:
-        seats = [{"kind": "me"}, {"kind": "friend"}]
-        made = asked(server, "", {"name": "", "me": "Ann", "seats": seats, "record": begun(), "speed": "fast"})
-        table = made["table"]
-        assert asked(server, f"/{table}/lines")["code"] == "only_players"
-        assert asked(server, f"/{table}/lines", token=made["token"])["lines"][0].startswith("table ")
+        table, token = table_of(server)
         friend = seat(server, table, program(wrong, programs.WRONG))
         assert friend.stdout
         assert friend.stdout.readline() == "Test (program) sits down.\n"
-        own = seat(server, table, program(good, programs.GOOD), "--token", made["token"])
+        own = seat(server, table, program(good, programs.GOOD), "--token", token)
         said, failed = own.communicate(timeout=60), friend.communicate(timeout=60)
         assert (own.returncode, friend.returncode) == (0, 1), (said, failed)
         assert "another chose in its place: it answered 'bid 7'" in failed[1]
         shown = asked(server, f"/{table}")
         assert shown["over"]
-        assert [each["name"] for each in shown["people"]] == ["Ann", "Test (program)"]
+        assert [each["name"] for each in shown["people"]] == ["Ann (program)", "Test (program)"]
 
 
-def lines_of(ms: int = 1000) -> list[str]:
-    state = at(rules("double-deck"))
-    seen = view(state, to_act(state))
-    return Session(1).asked(seen, legal(seen), 5, ms, 0).lines
+def test_a_program_that_dies_is_started_again_and_plain_chooses_at_last(tmp_path: Path) -> None:
+    good, dies = tmp_path / "good", tmp_path / "dies"
+    good.mkdir()
+    dies.mkdir()
+    with Server(tmp_path / "server") as server:
+        table, token = table_of(server)
+        friend = seat(server, table, program(dies, programs.DIES))
+        own = seat(server, table, program(good, programs.GOOD), "--token", token)
+        said, failed = own.communicate(timeout=60), friend.communicate(timeout=60)
+        assert (own.returncode, friend.returncode) == (0, 1), (said, failed)
+        assert "it ended too often and is not started again" in failed[1]
+        assert asked(server, f"/{table}")["over"]
 
 
-def test_a_program_that_dies_is_started_again_and_plain_chooses_meanwhile(tmp_path: Path) -> None:
-    player = _Program(program(tmp_path, programs.DIES))
-    for _ in range(6):
-        assert player.choose(lines_of()).startswith("bid ")
-    assert (player.faults, player.starts) == (6, 4)
-    player.process.close()
-
-
-def test_what_the_program_knows_is_not_said_again(tmp_path: Path) -> None:
-    player = _Program(program(tmp_path, programs.GOOD))
-    lines = lines_of()
-    assert player._news(lines) == lines
-    assert player._news(lines)[0].startswith("hand ")
-    assert player._news(["table other", *lines[1:]])[0] == "table other"
-    player.process.close()
+def test_a_wrong_token_is_refused_in_words(tmp_path: Path) -> None:
+    with Server(tmp_path / "server") as server:
+        table, _ = table_of(server)
+        friend = seat(server, table, program(tmp_path, programs.GOOD), "--token", "x" * 20)
+        _, why = friend.communicate(timeout=60)
+        assert friend.returncode
+        assert "the server has closed the seat: This seat is not yours" in why
 
 
 @pytest.mark.parametrize("link", ["", "rook", "ftp://a/t/b", "http://a/", "http://a/t/", "https:///t/x"])

@@ -288,6 +288,8 @@ class Made(NamedTuple):
 class Socket:
     """A socket and the page behind it: what it was sent is put together as the browser does it."""
 
+    where = "/ws/{table}"
+
     def __init__(self, site: Site, table: str, headers: Headers) -> None:
         self.site = site
         self._in: asyncio.Queue[Message] = asyncio.Queue()
@@ -299,7 +301,8 @@ class Socket:
         self._answers: list[Json] = []  # what the last message answered besides
         self.commands = 0
         self.bye = ""
-        site.run(self._open(_scope("websocket", f"/ws/{table}", "", headers) | {"scheme": "ws", "subprotocols": []}))
+        path = self.where.format(table=table)
+        site.run(self._open(_scope("websocket", path, "", headers) | {"scheme": "ws", "subprotocols": []}))
 
     async def _open(self, scope: Json) -> None:
         await self._in.put({"type": "websocket.connect"})

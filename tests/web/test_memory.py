@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from deece.api.connection import Closed as CloseIt
-from deece.api.connection import Connection, Gone, _until_one_ends
+from deece.api.connection import Connection, Gone, until_one_ends
 from deece.api.door import Door
 from deece.api.limits import Limits
 from deece.server import memory
@@ -112,7 +112,7 @@ def parted(*parts: Any) -> BaseException | None:
             raise error
 
     async def run() -> None:
-        await _until_one_ends(*(part(*one) for one in parts))
+        await until_one_ends(*(part(*one) for one in parts))
 
     try:
         asyncio.run(run())
@@ -142,7 +142,7 @@ def test_whoever_stops_a_connection_stops_its_parts() -> None:
             ended.append("part")
 
     async def run() -> None:
-        whole = asyncio.create_task(_until_one_ends(part(), part()))
+        whole = asyncio.create_task(until_one_ends(part(), part()))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         whole.cancel()

@@ -106,7 +106,7 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str =
         pass
 
 
-async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
+async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
     """Go on with all parts until one ends; raises what that one raised, Closed before a fault, and a fault before Gone.
 
     A TaskGroup would keep what it raised in a circle until Python 3.13, and with it everything of the connection: the
@@ -194,7 +194,7 @@ class Connection:
         try:
             self.guest = await room.enter(seat, hello.token)
             try:
-                await _until_one_ends(self._write(), self._work(), self._watch(), self._listen())
+                await until_one_ends(self._write(), self._work(), self._watch(), self._listen())
             finally:
                 room.leave(self.guest)
         finally:

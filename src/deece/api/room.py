@@ -86,12 +86,12 @@ class Room:
 
     # Coming and going
 
-    async def enter(self, seat: Seat | None, token: str = "") -> Guest:
+    async def enter(self, seat: Seat | None, token: str = "", kind: type[Guest] = Guest) -> Guest:
         """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand.
 
         From now on they are spoken to in the language that is spoken where this is called.
         """
-        guest = Guest(seat, token, spoken())
+        guest = kind(seat, token, spoken())
         self.said.of(guest.language)
         self.guests.add(guest)
         self.empty.clear()

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
+from contextlib import suppress
 from typing import Annotated, Any, Final, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
-from uuid import uuid4
 
 import typer
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from deece.cli.words import BadInput, warn
-from deece.driver import in_place_of
 from deece.players import PlayerError
-from deece.players.protocol.program import MARK, Process, argv_of
-from deece.players.protocol.reading import Reader
-from deece.players.protocol.session import Asked, answered
-from deece.players.roster import PROGRAM
-from deece.record.words import words_of
+from deece.players.protocol.program import Late, Process, argv_of
+from deece.players.protocol.session import VERSION
+from deece.players.roster import MARK, PROGRAM
 from deece.say import say
 
 MOST_NAME: Final = 40
 PATIENCE: Final = 15.0  # seconds for an answer of the server
 TRIES: Final = 5  # to reach the server again, a second apart
 RETRIES: Final = 3  # starts of the program
-GONE: Final = (4403, 4404, 1007, 1008)  # the server says why, and does not want it back
 
 
 def add_to(app: typer.Typer) -> None:
@@ -46,17 +43,22 @@ def seat_command(
     kind, colon, command = program.partition(":")
     if kind != PROGRAM or not colon:
         raise BadInput(f"name a program, as cmd:./rook; '{program}' names none")
-    place, player = _place(link), _Program(argv_of(command))
+    place, argv = _place(link), argv_of(command)
+    process = Process(argv)
     try:
         if not token:
-            name = f"{(player.process.title or 'Program')[: MOST_NAME - len(MARK) - 1]} {MARK}"
+            name = f"{(process.title or 'Program')[: MOST_NAME - len(MARK) - 1]} {MARK}"
             token = _asked(place, f"{place.path}/sit", {"name": name})["token"]
             print(say("{name} sits down.", name=name), flush=True)
-        _Bridge(place, token, player).play()
+        seat = _Seat(place, token, process, argv)
+        try:
+            seat.play()
+        finally:
+            process = seat.process
     finally:
-        player.process.close()
-    if player.faults:
-        warn(f"the program failed in {player.faults} choices, and another chose in its place: {player.fault}")
+        process.close()
+    if seat.faults:
+        warn(f"the program failed in {seat.faults} choices, and another chose in its place: {seat.fault}")
         raise typer.Exit(1)
 
 
@@ -100,95 +102,71 @@ def _asked(place: _Place, path: str, body: object = None, token: str = "") -> An
         raise BadInput(f"{place.origin} does not answer: is the link right, and the server there?") from None
 
 
-class _Program:
-    """The program, which is sent what it does not know yet; `plain` chooses where it does not."""
+class _Seat:
+    """The lines of a seat on one side, the program on the other: each line is handed on as it comes."""
 
-    def __init__(self, argv: tuple[str, ...]) -> None:
-        self.argv, self.process = argv, Process(argv)
+    def __init__(self, place: _Place, token: str, process: Process, argv: tuple[str, ...]) -> None:
+        self.place, self.token, self.process, self.argv = place, token, process, argv
         self.faults, self.fault, self.starts = 0, "", 1
-        self._header: list[str] = []
-
-    def choose(self, lines: list[str]) -> str:
-        """Its choice, in the words of the question that ends these lines."""
-        reader = Reader()
-        *known, question = lines
-        for line in known:
-            reader.read(line)
-        start, _, legal = question.partition(" legal ")
-        _, number, _, ms, *_ = start.split()
-        actions = reader.choices(legal)
-        asked = Asked(self._news(lines), int(number), dict(zip(legal.split(" | "), actions, strict=True)))
-        try:
-            action = self._answer(asked, time.monotonic() + int(ms) / 1000)
-        except PlayerError as error:
-            self.faults, self.fault = self.faults + 1, self.fault or str(error)
-            action = in_place_of(PROGRAM, reader.view()).action
-        return " ".join(words_of(action, reader.view().rules, melding=reader.view().public.step == "meld"))
-
-    def _answer(self, asked: Asked, until: float) -> Any:
-        if self.process.ended and self.starts <= RETRIES:
-            self.process.close()
-            self.starts, self._header = self.starts + 1, []
-            self.process = Process(self.argv)
-        if self.process.ended:
-            raise PlayerError("it ended too often and is not started again")
-        self.process.send(asked.lines, until)
-        while (choice := answered(self.process.line(until), asked)) is None:
-            pass
-        return choice.action
-
-    def _news(self, lines: list[str]) -> list[str]:
-        """Without the table and the scores that it knows."""
-        hand = next(place for place, line in enumerate(lines) if line.startswith("hand "))
-        known, self._header = self._header, lines[:hand]
-        return lines[len(known) :] if known and lines[: len(known)] == known else lines
-
-
-class _Bridge:
-    """The socket of a table on one side, the program on the other."""
-
-    def __init__(self, place: _Place, token: str, player: _Program) -> None:
-        self.place, self.token, self.player = place, token, player
-        self.seat: int | None = None
         self.over = False
 
     def play(self) -> None:
-        """Until the game is over, or the server says goodbye."""
-        address = "ws" + self.place.origin.removeprefix("http") + f"{self.place.below}/ws/{quote(self.place.table)}"
+        """Until the game is over, or the server closes the seat."""
+        address = "ws" + self.place.origin.removeprefix("http") + f"{self.place.below}{self.place.path}/lines"
         lost = 0
-        while not self.over:
-            try:
-                with connect(address, origin=Origin(self.place.origin), open_timeout=PATIENCE) as socket:
-                    socket.send(json.dumps({"t": "hello", "token": self.token}))
-                    for text in socket:
-                        lost = 0
-                        self._hear(socket, json.loads(text))
-                        if self.over:
-                            return
-            except (OSError, WebSocketException) as error:
-                if isinstance(error, ConnectionClosed) and error.rcvd and error.rcvd.code in GONE:
-                    raise BadInput(f"the server has closed the seat ({error.rcvd.reason or error.rcvd.code})") from None
+        while True:
+            with (
+                suppress(OSError, WebSocketException),
+                connect(address, origin=Origin(self.place.origin), open_timeout=PATIENCE) as socket,
+            ):
+                self._start()
+                for text in socket:
+                    lost = 0
+                    for line in str(text).splitlines():
+                        self._hear(socket, line)
+            if self.over:
+                return
             lost += 1
             if lost > TRIES:
                 raise BadInput(f"{self.place.origin} does not answer any more")
             time.sleep(1)
 
-    def _hear(self, socket: ClientConnection, news: dict[str, Any]) -> None:
-        if news["t"] == "bye":
-            raise BadInput(f"the server closes the seat: {news['reason']}")
-        if news["t"] == "welcome":
-            self.seat = news["seat"]
-        gate = news.get("gate")
-        if gate and self.seat in gate["waits"] and self.seat not in gate["ready"]:
-            self._say(socket, t="ready")
-        for each in news.get("questions") or ():
-            if self.seat in each["of"] and self.seat not in each["yes"]:
-                self._say(socket, t="vote", yes=True, about=each["about"], seat=each["seat"])
-        self.over = (news.get("public") or {}).get("step") == "over"
-        if not self.over and (news.get("own") or {}).get("question"):
-            asked = _asked(self.place, f"{self.place.path}/lines", token=self.token)
-            if asked["at"] == news["at"] and asked["lines"][-1].startswith("ask "):
-                self._say(socket, t="do", at=news["at"], do=[self.player.choose(asked["lines"])])
+    def _start(self) -> None:
+        """The program, again where it has died and was not started too often."""
+        if self.process.ended and self.starts <= RETRIES:
+            self.process.close()
+            self.starts += 1
+            with suppress(PlayerError):
+                self.process = Process(self.argv)
 
-    def _say(self, socket: ClientConnection, **what: object) -> None:
-        socket.send(json.dumps({**what, "id": uuid4().hex}))
+    def _hear(self, socket: ClientConnection, line: str) -> None:
+        """What the server says, mostly to the program."""
+        word, _, rest = line.partition(" ")
+        if word == "refused":
+            raise BadInput(f"the server has closed the seat: {rest}")
+        if line == VERSION:
+            stateless = ["stateless yes"] if self.process.stateless else []
+            socket.send("\n".join([*stateless, f"token {self.token}", "ready"]))
+            threading.Thread(target=self._say, args=(socket, self.process), daemon=True).start()
+        elif word == "fault":
+            self.faults, self.fault = self.faults + 1, self.fault or rest.partition(" ")[2]
+        elif word == "ask" and self.process.ended:
+            if self.starts <= RETRIES:
+                socket.close()  # it is started again, and asked again
+            else:
+                socket.send("cannot it ended too often and is not started again")
+        elif word != "bye":  # it may play on, elsewhere
+            self.over = self.over or word == "over"
+            with suppress(PlayerError):
+                self.process.send([line], time.monotonic() + PATIENCE)
+
+    def _say(self, socket: ClientConnection, process: Process) -> None:
+        """Hand on what the program says, as long as it is there."""
+        with suppress(OSError, WebSocketException):
+            while not process.ended:
+                try:
+                    socket.send(process.line(time.monotonic() + 1))
+                except Late:
+                    continue
+                except PlayerError:
+                    socket.close()

@@ -43,6 +43,7 @@ PROGRAM: Final = "cmd"  # the kind of a player that is a program: "cmd:./rook"
 POLICY: Final = re.compile(  # the file of a policy, its version and the convention card that it carries
     r"(?![a-z][a-z0-9-]+:)(?P<file>[^=\n]+\.(?:py|onnx))(?:@(?P<version>[0-9a-f]{12}))?(?::(?P<card>.*))?", re.DOTALL
 )
+MARK: Final = "(program)"  # behind its name at a table, for everybody to see
 LISTED: Final = "DEECE_LISTED_PROGRAMS"  # the variable by which the processes of a server know its programs, as JSON
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")  # a name stands in commands, records and messages
 OWN: Final = (

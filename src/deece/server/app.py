@@ -32,8 +32,8 @@ from deece.server.limited import Limited
 from deece.server.memory import give_back
 from deece.server.network import Network
 from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages, without_slash
+from deece.server.programs import LINES, serve_lines
 from deece.server.relay import Relay, Relayed
-from deece.server.seat import SeatApi
 from deece.server.security import Guard
 from deece.server.socket import serve_socket
 from deece.store import Store
@@ -109,10 +109,8 @@ class _Running:
             self._opened(rooms)
         door.leaving.append(rooms.leave)
         tables.store.when_free(self._relay.look_again)
-        rows = routes(
-            [*api.rows(), *invite.rows(), *Fetching(self._place, door.limits).rows(), *SeatApi(rooms).rows()],
-            self._relay,
-        )
+        asked = [*api.rows(), *invite.rows(), *Fetching(self._place, door.limits).rows()]
+        rows = [*routes(asked, self._relay), WebSocketRoute(LINES, self.lines)]
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         goes_on = {
@@ -130,6 +128,11 @@ class _Running:
         await self._work.close()
         await tables.close()
         await tables.store.close()
+
+    async def lines(self, websocket: WebSocket) -> None:
+        """A program at a table."""
+        assert self._rooms
+        await serve_socket(websocket, self._rooms, self._door, self._relay, serve_lines)
 
     async def socket(self, websocket: WebSocket) -> None:
         """A guest at a table."""

@@ -75,14 +75,14 @@ class Relay:
             async with asyncio.timeout(LOOK_EVERY):
                 await self._free.wait()
 
-    async def socket(self, wire: Wire, server: str, table: str, address: str) -> bool:
+    async def socket(self, wire: Wire, server: str, path: str, address: str) -> bool:
         """Be the line between a browser and the server that has the table, until one of them hangs up.
 
         False if that server could not be reached, or has it no more: nothing was passed on then.
         """
         try:
             there = await connect(
-                f"ws://{server}/ws/{table}",
+                f"ws://{server}{path}",
                 additional_headers=self._headers(address),
                 compression=None,
                 proxy=None,

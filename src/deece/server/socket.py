@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from deece.api.connection import SERVICE_RESTART, Gone, serve
+from deece.api.connection import SERVICE_RESTART, Gone, Wire, serve
 from deece.api.door import Door
 from deece.api.rooms import Rooms
 from deece.server.limited import client_of
@@ -51,7 +52,14 @@ class SocketWire:
                 await self.websocket.close(code)
 
 
-async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door, relay: Relay) -> None:
+class Talk(Protocol):
+    """What is said over a connection to a table: what a browser says and is told, or lines with a program."""
+
+    async def __call__(self, wire: Wire, rooms: Rooms, door: Door, table: str, address: str = "") -> None:
+        """From the first word to the last; raises HeldElsewhere where another server has the table."""
+
+
+async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door, relay: Relay, talk: Talk = serve) -> None:
     """A connection from its first word to its last, here or at the server that has the table."""
     table, address, relayed = websocket.path_params["id"], client_of(websocket.scope), is_relayed(websocket.scope)
     if relayed and not await rooms.keeps(table):
@@ -61,12 +69,13 @@ async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door, relay: Re
     wire, patience = SocketWire(websocket), Patience()
     while True:
         try:
-            return await serve(wire, rooms, door, table, address)
+            return await talk(wire, rooms, door, table, address)
         except HeldElsewhere as there:
-            wire.again()
+            if wire.heard is not None:
+                wire.again()
             if relayed or not patience.left:
                 break
-            if there.address and await relay.socket(wire, there.address, table, address):
+            if there.address and await relay.socket(wire, there.address, websocket.url.path, address):
                 return None
             await relay.wait()
     return await wire.close(SERVICE_RESTART)

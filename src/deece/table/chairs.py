@@ -13,6 +13,8 @@ from msgspec import structs
 
 from deece.game.state import Seat
 from deece.players import at_table
+from deece.players.roster import MARK
+from deece.record.model import LONGEST_NAME
 from deece.table.log import Chair, key_of, new_token
 from deece.words.refused import Refused
 
@@ -109,6 +111,14 @@ def kept_for(expected: Sequence[Chair], seat: Seat, *, computer: bool = False) -
     if expected[seat].kind != "person":
         raise Refused("no_person_there")
     return structs.replace(expected[seat], key="", away=computer)
+
+
+def marked(chairs: Sequence[Chair], seat: Seat) -> Chair | None:
+    """This seat with the mark of a program behind its name; None where it stands there."""
+    chair = chairs[seat]
+    if MARK in chair.name:
+        return None
+    return structs.replace(chair, name=_free_name(chairs, f"{chair.name[: LONGEST_NAME - len(MARK) - 4]} {MARK}", seat))
 
 
 def waits_for_the_hand(now: Chair, then: Chair) -> bool:

@@ -207,6 +207,11 @@ class Table:
         """This seat is another's, now or from the next hand on; `change` is told who has which. Raises Refused."""
         return await self._finish(self._change(seat, command, change))
 
+    async def mark(self, seat: Seat) -> None:
+        """Whoever has this seat is a program, and everybody is shown it from now on."""
+        if (chair := chairs.marked(self.game.chairs, seat)) is not None:
+            await self._finish(self._sit(seat, chair))
+
     async def _change(self, seat: Seat, command: str, change: Callable[[Sequence[Chair]], Chair]) -> Done:
         async with self._lock:
             if command in self.game.commands:

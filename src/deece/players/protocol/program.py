@@ -28,11 +28,11 @@ from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
 from deece.players.conventions import CARDS, NONE, Card, cards_for, default_card, known
 from deece.players.protocol import guard
 from deece.players.protocol.session import VERSION, Asked, Session, answered, shortened
+from deece.players.roster import MARK
 from deece.rules.catalog import Rules
 
 MS: Final = 1000  # for a choice
 BANK: Final = 30_000  # milliseconds more, for all choices of a game together
-MARK: Final = "(program)"  # behind its name at a table, for everybody to see
 AT_TABLE: Final = 800  # for a choice at a table, where people wait
 START: Final = 10.0  # seconds until it is ready
 MOST_BYTES: Final = 65_536  # that it may write for one answer
