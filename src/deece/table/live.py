@@ -110,16 +110,8 @@ class Table:
         self._lock = asyncio.Lock()
         self._faults = Faults(_log)
         self._ended = False  # another server may have it
-        self.bots = Bots(
-            game,
-            self.presence,
-            self.waiting,
-            self.shuffle,
-            thinking,
-            chance or secrets.SystemRandom(),
-            self._lock,
-            self,
-        )
+        chance = chance or secrets.SystemRandom()
+        self.bots = Bots(game, self.presence, self.waiting, self.shuffle, thinking, chance, self._lock, self)
 
     # Coming and going
 
