@@ -19,7 +19,7 @@ from deece.game.refusal import refuse
 from deece.game.state import HandResult, IllegalAction, Seat, State, Trick
 from deece.game.trick import ended_trick
 from deece.game.view import View
-from deece.players import Choice, Player, PlayerError, Reason, because, make
+from deece.players import Choice, Expects, Player, PlayerError, Reason, because, make
 from deece.players.conventions import Card
 from deece.players.roster import PROGRAM, in_short
 
@@ -133,16 +133,17 @@ def worded(choice: Choice) -> Choice:
         choice.words  # noqa: B018 - another package's words fail here, and not at the table
     except FAULTS:  # whatever it is, the choice is good
         _log.exception("a player's reason cannot be said")
-        return Choice(choice.action, because("none_given"))
+        return choice._replace(reason=because("none_given"))
     return choice
 
 
 def _own(player: Player, seen: View, actions: tuple[Action, ...]) -> Choice:
     """The player's own choice; raises PlayerError for one that is not among these, or what the player does."""
-    action, reason = player.choose(seen, actions)
+    action, reason, *expects = player.choose(seen, actions)
     if action not in actions:
         raise PlayerError(f"it chose {action!r}, which the rules do not allow there")
-    return Choice(action, reason if isinstance(reason, Reason) else str(reason))
+    expected = next((each for each in expects if isinstance(each, Expects)), None)
+    return Choice(action, reason if isinstance(reason, Reason) else str(reason), expected)
 
 
 def _failed(name: str, package: str, seen: View, error: BaseException) -> str:

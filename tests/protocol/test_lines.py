@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deece.game import Bid, HandResult, State, View, apply, legal, to_act, view
-from deece.players import PlayerError
+from deece.players import Choice, PlayerError
 from deece.players.protocol.session import Asked, Session, answered, number_of
 from deece.rules.ruleset import load, systems
 from tests.protocol.alike import compared as pairs_compared
@@ -88,7 +88,7 @@ def asked() -> Asked:
 
 def test_an_answer_may_give_its_reason() -> None:
     choice = answered('choose 17 bid 50 because "I have the best hand" ', asked())
-    assert choice == (Bid(50), "I have the best hand")
+    assert choice == Choice(Bid(50), "I have the best hand")
 
 
 @pytest.mark.parametrize("line", ["", "hello", "choose 16 bid 50", "choose", "info I think"])

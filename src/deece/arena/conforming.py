@@ -15,7 +15,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import PlayerError, make
+from deece.players import Choice, PlayerError, make
 from deece.players.conventions import CARDS, default_card
 from deece.players.protocol.program import Process, argv_of
 from deece.players.protocol.session import Session, answered, shortened
@@ -61,7 +61,22 @@ def check(command: str, within: Sequence[str] = ()) -> Iterator[Checked]:
             yield Checked(what, _tried(partial(probe, tested)))
         slowest, usual = 1000 * max(tested.seconds), 1000 * median(tested.seconds)
         yield Checked(f"it answers in {usual:.1f} ms as a rule, {slowest:.0f} ms at most", "")
+        yield from _beside(tested.said)
     yield Checked("it ends by itself after 'bye'", "" if tested.ends() else f"it was still there after {ENDED:.0f} s")
+
+
+def _beside(said: Sequence[Choice]) -> Iterator[Checked]:
+    """What it says beside its choices."""
+    expects = [(choice.action, choice.expects) for choice in said if choice.expects]
+    if sure := sum(each.sure is not None for _, each in expects):
+        yield Checked(f"it says how sure it is with {sure} of {len(said)} choices", "")
+    worth = [(each.worth(action), max(value for _, value in each.values)) for action, each in expects if each.values]
+    if worth:
+        best = sum(own == most for own, most in worth)
+        yield Checked(f"it says what choices are worth {len(worth)} times, and chose the best {best} times", "")
+    if wrong := sum(each.unreadable for _, each in expects):
+        fault = f"{wrong} times it cannot: write 'conf 0.71', and 'values bid 52 3.5 | bid pass -2' after it"
+        yield Checked("what it says beside its choices can be read", fault)
 
 
 def _tried(do: Callable[[], str]) -> str:
@@ -77,6 +92,7 @@ class _Tested:
     def __init__(self, process: Process) -> None:
         self.process, self.number = process, 0
         self.seconds: list[float] = []
+        self.said: list[Choice] = []  # its choices, and what it says beside them
         self.last: tuple[Rules, int, Session, list[tuple[View, Action]]] | None = None  # the last hand that it played
 
     def ask(self, session: Session, seen: View, before: Sequence[str] = ()) -> Action:
@@ -88,6 +104,7 @@ class _Tested:
         while (choice := answered(self.process.line(began + WITHIN), asked)) is None:
             pass
         self.seconds.append(time.monotonic() - began)
+        self.said.append(choice)
         return choice.action
 
     def hand(self, rules: Rules, number: int) -> str:

@@ -11,6 +11,8 @@ from pathlib import Path
 from statistics import NormalDist, mean, stdev
 from typing import Any, Final, NamedTuple
 
+from deece.arena.forecasts import Forecast, added
+from deece.arena.forecasts import read as read_forecast
 from deece.arena.games import make_folder, write_record
 from deece.arena.pairs import TEAMS, Contest, Job, Pair, dealer_of, names_of, play_pair, seats
 from deece.arena.proxies import closed
@@ -61,6 +63,7 @@ class Outcome:
     bids: tuple[Bids, ...]
     unbid: int  # hands without a contract
     faults: int = 0  # choices that another made in the place of a player that failed
+    forecasts: tuple[Forecast, ...] = ()  # what players said of how hands end, and how they did
     fault: str = field(default="", compare=False)  # the first of them in what was played now, in words
     played: tuple[Pair, ...] = field(default=(), compare=False, repr=False)
 
@@ -169,7 +172,8 @@ def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
     bids = tuple(Bids(team, name, *sums) for (team, name), sums in found.items())
     hands = sum(len(pair.hands) for pair in pairs)
     faults = sum(pair.faults for pair in pairs)
-    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults, played=tuple(pairs))
+    forecasts = added(each for pair in pairs for each in pair.forecasts)
+    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults, forecasts, played=tuple(pairs))
 
 
 def _players(contest: Contest) -> list[tuple[str, str]]:
@@ -195,8 +199,10 @@ def heading(contest: Contest) -> dict[str, Any]:
 
 def pair_line(pair: Pair) -> dict[str, Any]:
     """One pair as its line."""
-    faults = {"faults": pair.faults} if pair.faults else {}
-    return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands], **faults}
+    more: dict[str, Any] = {"faults": pair.faults} if pair.faults else {}
+    if pair.forecasts:
+        more["forecasts"] = [list(each) for each in pair.forecasts]
+    return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands], **more}
 
 
 def read_pair(rules: Rules, line: Any) -> Pair | None:
@@ -219,7 +225,8 @@ def _pair(line: Any) -> Pair:
         )
         for each in line["hands"]
     )
-    return Pair(int(line["pair"]), hands, int(line.get("faults", 0)))
+    forecasts = tuple(read_forecast(each, TEAMS) for each in line.get("forecasts", ()))
+    return Pair(int(line["pair"]), hands, int(line.get("faults", 0)), forecasts)
 
 
 def pairs_of(text: str) -> tuple[dict[str, Any], list[Pair]]:

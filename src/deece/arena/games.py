@@ -21,7 +21,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Seat, State
 from deece.game.tables import tables_for
-from deece.players import Player, check_cards, make
+from deece.players import Choice, Player, check_cards, make
 from deece.players.roster import allow_programs, frozen, in_short, seat_down, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
@@ -158,13 +158,15 @@ def play_game(
     faults: list[str] | None = None,
     dealt: Sequence[Deal] = (),
     others: Mapping[Seat, Instead] = _NOBODY,
+    foreseen: list[tuple[int, Choice]] | None = None,
 ) -> tuple[State, list[Action]]:
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
     `dealt` are the deals that it begins with; those after them come from `rng`. By seat, `others` choose in
     the place of a player (deece.arena.proxies).
     A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
-    place, and what was wrong is added to `faults`.
+    place, and what was wrong is added to `faults`. Choices with which a player said what it expects are added to
+    `foreseen`, each with its seat.
     """
     state = start(rules, dealer)
     states, actions = [state], list[Action]()
@@ -183,6 +185,8 @@ def play_game(
                 action = others[seat](states, actions, action)
             if found.fault and faults is not None:
                 faults.append(found.fault)
+            if found.choice.expects and foreseen is not None:
+                foreseen.append((seat, found.choice))
         actions.append(action)
         state = apply(state, action)
         states.append(state)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from deece.arena.forecasts import Forecast, added, of_hand
 from deece.arena.games import play_game, record_text
 from deece.arena.proxies import check_proxy, closed, instead
 from deece.arena.work import SimulateError
@@ -17,7 +18,7 @@ from deece.game.action import Action
 from deece.game.made import Hand, hand_of
 from deece.game.state import State
 from deece.game.tables import tables_for
-from deece.players import check_card, make
+from deece.players import Choice, check_card, make
 from deece.players.roster import allow_programs, frozen, in_short, seat_down
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
@@ -31,6 +32,7 @@ class Pair(NamedTuple):
     number: int
     hands: tuple[Hand, ...]
     faults: int = 0  # choices that another made in the place of a player that failed
+    forecasts: tuple[Forecast, ...] = ()  # what players said of how the hand ends
 
     @property
     def difference(self) -> float:
@@ -108,22 +110,33 @@ def play_pair(job: Job) -> Played:
     contest, number = job.contest, job.number
     dealer = dealer_of(contest.rules, number)
     sides = tables_for(contest.rules).seatings[dealer].sides
-    hands, records, faults = [], [], list[str]()
+    hands, records, faults, forecasts = [], [], list[str](), list[Forecast]()
+    by_seat = tables_for(contest.rules).seatings[dealer].side
     for side in range(len(sides)):
-        names = [name for _, name in seats(contest, dealer, side)]
-        state, actions = _play_hand(contest, number, names, dealer, faults)
+        teams, names = zip(*seats(contest, dealer, side), strict=True)
+        foreseen: list[tuple[int, Choice]] = []
+        state, actions = _play_hand(contest, number, names, dealer, faults, foreseen)
         hands.append(hand_of(state, dealer))
+        forecasts += of_hand(foreseen, teams, by_seat, hands[-1])
         if job.recorded:
             records.append(record_text(contest.ruleset, names, dealer, actions))
-    return Played(Pair(number, tuple(hands), len(faults)), tuple(records), faults[0] if faults else "")
+    pair = Pair(number, tuple(hands), len(faults), added(forecasts))
+    return Played(pair, tuple(records), faults[0] if faults else "")
 
 
 def _play_hand(
-    contest: Contest, number: int, names: Sequence[str], dealer: int, faults: list[str]
+    contest: Contest,
+    number: int,
+    names: Sequence[str],
+    dealer: int,
+    faults: list[str],
+    foreseen: list[tuple[int, Choice]],
 ) -> tuple[State, list[Action]]:
     allow_programs()
     about = f"{contest.seed} {number}"
     seeds = [f"{about} {chair}" for chair in range(len(names))]
     players = seat_down(contest.rules, list(map(closed, names)), seeds, dealer)
     others = {chair: other for chair, name in enumerate(names) if (other := instead(contest.rules, name, seeds[chair]))}
-    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults, others=others)
+    return play_game(
+        contest.rules, players, Random(about), dealer, limit=1, faults=faults, others=others, foreseen=foreseen
+    )

@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete, course
+from deece.arena.forecasts import together
+from deece.arena.pairs import TEAMS
 from deece.arena.proxies import closed, prefix
 from deece.arena.work import PROCESSES
 from deece.cli.plot_command import Plot, margin_chart
@@ -135,6 +137,7 @@ def _data(found: Outcome) -> dict[str, object]:
         "interval": [round(end, 4) for end in ends] if ends else None,
         "unbid": found.unbid,
         "faults": found.faults,
+        "forecasts": [each._asdict() for each in found.forecasts],
         "players": [
             {
                 "side": each.team,
@@ -166,6 +169,39 @@ def _lines(found: Outcome) -> list[str]:
         lines += [_bids_line(each, wide) for each in found.bids]
         if found.unbid:
             lines.append(say("nobody bid: {hands}", hands=plural(found.unbid, "hand")))
+    for team in TEAMS:
+        lines += _foreseen(found, team)
+    return lines
+
+
+def _foreseen(found: Outcome, team: str) -> list[str]:
+    """What a team's programs said of how hands end, beside what came."""
+    lines: list[str] = []
+    if sure := together(found.forecasts, team, "sure"):
+        error = sure.squares / sure.number
+        lines += ["", say("How sure {team} was to come out ahead, in {number} choices:", team=team, number=sure.number)]
+        lines.append(f"{say('said'):>14}{say('came'):>10}{say('choices'):>10}")
+        for each in found.forecasts:
+            if (each.team, each.what) == (team, "sure"):
+                lines.append(f"{each.said / each.number:>14.0%}{each.came / each.number:>10.0%}{each.number:>10}")
+        lines.append(say("Brier score {error:.3f} (0 is best, 0.25 is always saying a half)", error=error))
+    if worth := together(found.forecasts, team, "worth"):
+        number, off = worth.number, (worth.squares / worth.number) ** 0.5
+        said, came = worth.said / number, worth.came / number
+        lines += [
+            "",
+            say(
+                "{team} expected to come out {said:+.1f} points ahead, and came out {came:+.1f}, in {number} choices; "
+                "off by {off:.1f}",
+                team=team,
+                said=said,
+                came=came,
+                number=number,
+                off=off,
+            ),
+        ]
+    if wrong := together(found.forecasts, team, "unreadable"):
+        lines += ["", say("of {team}, {number} times conf or values could not be read", team=team, number=wrong.number)]
     return lines
 
 

@@ -22,6 +22,18 @@ class PlayerError(DeeceError):
     """A player that cannot be had, or that failed; the text says which and how to mend it."""
 
 
+class Expects(NamedTuple):
+    """What a player expects of the hand, beside its choice: an arena compares it with what comes."""
+
+    sure: float | None = None  # how likely its side comes out of the hand ahead of the others, 0 to 1
+    values: tuple[tuple[Action, float], ...] = ()  # by how many points it does after each of these choices
+    unreadable: bool = False  # whether it said something that cannot be read
+
+    def worth(self, action: Action) -> float | None:
+        """By how many points its side comes out ahead after this choice; None where it did not say."""
+        return dict(self.values).get(action)
+
+
 class Choice(NamedTuple):
     """What a player does, and why; the reason uses nothing beyond the player's own view.
 
@@ -31,6 +43,7 @@ class Choice(NamedTuple):
 
     action: Action
     reason: Reason | str
+    expects: Expects | None = None
 
     @property
     def words(self) -> str:

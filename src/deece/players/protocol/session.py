@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 from deece.game.action import Action
 from deece.game.view import View
-from deece.players.base import Choice, PlayerError, Seed
+from deece.players.base import Choice, Expects, PlayerError, Seed
 from deece.players.conventions import Card
 from deece.players.protocol.lines import BAR, Hand, choices, hand, header, over, score
 from deece.say import unbroken
 
 VERSION: Final = "deece 1"
 LONGEST_REASON: Final = 200  # letters
+MOST_VALUE: Final = 1_000_000  # points that a choice can be worth
 BETWEEN: Final = ("deal", "over")  # steps at which no hand is played
 
 
@@ -97,10 +98,42 @@ def answered(line: str, asked: Asked) -> Choice | None:
     if number != str(asked.number):
         return None
     chosen, _, reason = rest.partition(" because ")
-    action = _found(" ".join(chosen.split()[:2]), asked)
+    words = chosen.split()
+    action = _found(" ".join(words[:2]), asked)
     if action is None:
         raise PlayerError(f"it answered '{shortened(chosen)}', which is none of the choices")
-    return Choice(action, shortened(reason).strip('"') or "it gives no reason")
+    return Choice(action, shortened(reason).strip('"') or "it gives no reason", _expects(words[2:], asked))
+
+
+def _expects(words: list[str], asked: Asked) -> Expects | None:
+    """What it says beside its choice: "conf 0.71", then "values bid 52 3.5 | bid pass -2"; nothing of it costs it."""
+    place = words.index("values") if "values" in words else len(words)
+    before, values = words[:place], words[place + 1 :]
+    if "conf" not in before and place == len(words):
+        return None
+    try:
+        sure = _number(before[before.index("conf") + 1], 0, 1) if "conf" in before else None
+        valued = " ".join(values).split(BAR) if place < len(words) else []
+        return Expects(sure, tuple(_valued(each, asked) for each in valued))
+    except (ValueError, IndexError):
+        return Expects(unreadable=True)
+
+
+def _valued(text: str, asked: Asked) -> tuple[Action, float]:
+    """A choice and what it is worth; raises ValueError."""
+    choice, _, number = text.strip().rpartition(" ")
+    action = _found(choice, asked)
+    if action is None:
+        raise ValueError(choice)
+    return action, _number(number, -MOST_VALUE, MOST_VALUE)
+
+
+def _number(text: str, low: float, high: float) -> float:
+    """A number in these bounds; raises ValueError."""
+    found = float(text)
+    if not low <= found <= high:
+        raise ValueError(text)
+    return found
 
 
 def _found(words: str, asked: Asked) -> Action | None:
