@@ -107,12 +107,12 @@ def test_what_is_told_is_what_the_table_explains(id: str) -> None:
 @pytest.mark.parametrize("by", [card("aces"), card("none"), own_one("skips")])
 def test_plain_as_a_program_bids_by_the_card_that_it_is_sent(by: Card) -> None:
     rules = load("double-deck").rules
-    assert compared(rules, ProgramPlayer("plain", PLAIN, ms=10_000), 2, card=by).differ == []
+    assert compared(rules, ProgramPlayer("plain", PLAIN, ms=60_000), 2, card=by).differ == []
 
 
 def test_another_card_bids_otherwise() -> None:
     rules = load("double-deck").rules
-    player = ProgramPlayer("plain", PLAIN, ms=10_000)
+    player = ProgramPlayer("plain", PLAIN, ms=60_000)
     player.hear((card("none"),) * 2)
 
     class Noting:
@@ -139,7 +139,7 @@ DECLARES = programs.GOOD.replace("for number", 'def greet(): say("conventions ba
 
 def test_a_program_bids_by_the_usual_card_if_it_plays_that_else_by_its_own(tmp_path: Path) -> None:
     rules = load("double-deck").rules
-    player = ProgramPlayer("test", program(tmp_path, DECLARES), ms=5000)
+    player = ProgramPlayer("test", program(tmp_path, DECLARES), ms=60_000)
     assert player.language(rules, 0).id == "aces"
     assert player.language(load("four-handed").rules, 0).id == "none"
     assert ProgramPlayer("plain", PLAIN).language(rules, 0) is default_card(rules)
