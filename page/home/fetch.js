@@ -12,7 +12,7 @@ const LOOK = 1_000;
 let fetched = null;
 
 /** A page that is left meanwhile finds it there when it comes again. */
-async function fetchApp() {
+export async function fetchApp() {
   if (fetched && !fetched.why) return;
   change(() => (fetched = {there: false, step: "", why: ""}));
   await attempt(async () => {
@@ -26,12 +26,9 @@ async function fetchApp() {
   }, (why) => (fetched = {there: false, step: "", why}));
 }
 
-/** @param {() => unknown} there what is shown when it is there */
-export function fetchView(there) {
+/** @param {() => unknown} there what is shown when it is there @param {() => unknown} again the button that asks for it */
+export function fetchView(there, again) {
   if (fetched?.there) return there();
-  if (!fetched || fetched.why) {
-    return html`<button class="button" @click=${() => void fetchApp()}>Get the page for playing without a network</button>
-      <p class="soft" role="alert">${fetched?.why ? capital(fetched.why) : ""}</p>`;
-  }
+  if (!fetched || fetched.why) return html`${again()}<p class="soft" role="alert">${fetched?.why ? capital(fetched.why) : ""}</p>`;
   return html`<p class="soft" role="status">This takes some minutes; it goes on without you. ${fetched.step}</p>`;
 }

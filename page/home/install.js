@@ -120,6 +120,12 @@ async function install() {
 const fetching = later(() => import("./fetch.js"));
 let wanted = false;
 
+async function fetchApp() {
+  wanted = true;
+  (await fetching.come())?.fetchApp();
+}
+
+const fetchButton = () => html`<button class="button" @click=${fetchApp}>Get the page for playing without a network</button>`;
 const appLink = () => (isSecureContext ? html`<a class="button" href=${at("/app/")}>Play without a network</a>` : nothing);
 
 /** In the lobby: what can be done now. */
@@ -127,9 +133,7 @@ export function installView() {
   const {engine, alone, app} = document.documentElement.dataset;
   if (alone === undefined) {
     if (app === undefined || !isHere()) return engine ? appLink() : nothing;
-    if (!wanted) void fetching.come();
-    wanted = true;
-    return fetching.now()?.fetchView(appLink) ?? nothing;
+    return wanted ? fetching.view(({fetchView}) => fetchView(appLink, fetchButton)) : fetchButton();
   }
   return html`${waiting ? html`<button class="button button-main" @click=${take}>Take the new version</button>` : nothing}
     ${offer ? html`<button class="button" @click=${install}>Install Deece</button>` : nothing}
