@@ -1,6 +1,7 @@
 /** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
 import {html, nothing} from "./shared/lit.js";
 import {act, mayHurry} from "./table/act.js";
+import {counts} from "./table/club.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
 import {attempt, get} from "./shared/api.js";
 import {chatView} from "./table/chat.js";
@@ -167,7 +168,7 @@ function menu() {
     own?.undo ? item("undo", "Undo my last choice") : nothing,
     own?.claim ? item("claim", "Claim the rest") : nothing,
     replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table))),
-    own && !replayed && !board ? item("redeal", worded("redeal"), "Everybody must agree") : nothing,
+    own && !replayed && !counts(table) ? item("redeal", worded("redeal"), "Everybody must agree") : nothing,
   ] : [];
   const whole = table ? [
     item("score", "Score sheet"),
@@ -175,7 +176,7 @@ function menu() {
     replayed ? nothing : item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : ""),
     replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name),
     table.conventions.length > 0 ? item("bids", "What bids mean") : nothing,
-    replayed || board ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
+    replayed || counts(table) ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
     own && !replayed ? item("leave", "Leave the table", board ? "" : "A computer player takes over") : nothing,
   ] : [];
   return html`${group("This hand", hand)}${group("This table", whole)}${group("For you", [

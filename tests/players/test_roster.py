@@ -64,7 +64,9 @@ def test_a_yardstick_sits_at_no_table(name: str) -> None:
 def test_a_name_that_nobody_has_is_refused_with_the_nearest() -> None:
     with pytest.raises(PlayerError, match="did you mean 'random'"):
         make("randon")
-    with pytest.raises(PlayerError, match="choose learner, plain, club, expert, random, counting, novice, careless, simulating"):
+    with pytest.raises(
+        PlayerError, match="choose learner, plain, club, expert, random, counting, novice, careless, simulating"
+    ):
         make("zzz")
     assert not speaks("zzz")
 
@@ -226,7 +228,9 @@ def test_another_package_is_looked_at_only_when_it_is_asked_for(install: Install
     make("plain")
     make("expert:classic")
     assert module._found.cache_info().currsize == 0
-    with pytest.raises(PlayerError, match="choose learner, plain, club, expert, random, counting, novice, careless, simulating, low"):
+    with pytest.raises(
+        PlayerError, match="choose learner, plain, club, expert, random, counting, novice, careless, simulating, low"
+    ):
         make("zzz")
     assert "broken" not in sys.modules
 

@@ -418,6 +418,78 @@ def test_of_an_evening_that_is_shared_anew_the_old_tables_are_none(site: Site) -
     assert look(site, shared, "wall")["shown"]["round"]["tables"][0]["words"] == "played on Deece"
 
 
+def test_an_evening_that_names_what_is_not_its_own_takes_nothing_away(site: Site) -> None:
+    """An evening is taken in as it is sent: what it calls its tables may be anything that the server keeps."""
+    victim = evening()
+    made = share(site, victim)
+    theirs = sit(site, made, table_of(victim)[0], 0).json["table"]
+    site.rooms.tables.live.pop(theirs)
+    for at in (f"evening {made['evening']}", "board 2026-11-27", theirs, "boards 2027-01-01"):
+        forged = evening()
+        sides = forged.evening.rounds[0].tables[0].table.sides
+        forged.events.append(ClubEvent("f:900", DeeceTable(1, 1, sides, at)))
+        attack = share(site, forged)
+        answer = sit(site, attack, table_of(forged)[0], 0)
+        assert answer.status == 201, answer.text
+        assert answer.json["table"] not in (at, theirs)
+        look(site, attack, "wall")
+        before = site.run(site.store.read(at))
+        assert site.post(f"{attack['where']}/end", {}, **bearer(attack["director"])).status == 200
+        assert site.run(site.store.read(at)) == before
+    assert look(site, made, "wall")["shown"]["round"]["tables"][0]["words"] == "playing on Deece"
+    assert sit(site, made, table_of(victim)[1], 1).json["table"] == theirs
+
+
+def test_no_hand_of_an_evening_is_dealt_again(site: Site) -> None:
+    desk = evening()
+    made = share(site, desk)
+    ann, *others = (site.enter(one["table"], one["token"]) for one in seated(site, made, desk))
+    for one in others:
+        one.hang_up()
+    answer = ann.ask("vote", yes=True, about="redeal")
+    assert answer["t"] == "no"
+    assert "dealt again" in answer["reason"]
+
+
+def test_who_plays_for_another_from_the_next_board_on_has_their_chair(site: Site) -> None:
+    desk = evening("duplicate-pairs", "Ann & Abe, Bea & Bob, Cal & Cam, Dot & Dan", hands=2, cards="secret")
+    made = share(site, desk)
+    first = seated(site, made, desk)
+    finish(site, first[0]["table"])
+    look(site, made, "wall")
+    here = table_of(desk)
+    assert write(site, made, "director", Substitute(here[0], ("Zoe", "Zed"), 1), device="d").status == 200
+    second = sit(site, made, here[0], 0)
+    assert second.status == 201, second.text
+    chairs = site.rooms.tables.live[second.json["table"]].game.chairs
+    assert [chair.name for chair in chairs][::2] == ["Zoe", "Zed"]
+    assert second.json["token"] != first[0]["token"]
+    again = sit(site, made, here[1], 1, own=first[1]["token"]).json
+    assert again["token"] == first[1]["token"], "who sits there still has their chair"
+
+
+def test_what_is_over_counts_before_anything_undoes_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seatings_module, "LOOK_EVERY", 1e9)
+    desk = evening()
+    made = share(site, desk)
+    here = table_of(desk)
+    at = sit(site, made, here[0], 0).json["table"]
+    finish(site, at)
+    assert write(site, made, "director", Substitute(here[0], ("Zoe",), 1), device="d").status == 200
+    assert len(of(site, made, "deece over")) == 1
+
+
+def test_where_a_table_is_is_shown_to_nobody_without_the_link(site: Site) -> None:
+    desk = evening()
+    made = share(site, desk)
+    seat = sit(site, made, table_of(desk)[0], 0).json
+    for at in (seat["table"], f"evening {made['evening']}", "x" * 22):
+        refused(site.post(f"{made['where']}/phones/where", {"at": at, "own": seat["token"]}), 404)
+        if at != seat["table"]:
+            asked = {"at": at, "own": seat["token"]}
+            refused(site.post(f"{made['where']}/phones/where", asked, **bearer(made["player"])), 404)
+
+
 def test_no_link_writes_what_only_the_server_writes(site: Site) -> None:
     desk = evening()
     made = share(site, desk)

@@ -107,13 +107,15 @@ class ClubApi:
         """Add to a shared evening; how it stands then."""
         id = request.params["id"]
         events = body(self.costly, request).events
+        await self.seatings.open(id, request.bearer, now=True)  # what is over counts before anything undoes it
         found = await self.evenings.write(id, request.bearer, events)
         return await self._answer(id, found, request)
 
     async def end(self, request: Asks[ClubEnd]) -> ClubEnded:
         """Take a shared evening away, with those of its tables on phones at which nobody is."""
         request.asked()
-        await self.seatings.remove(await self.evenings.end(request.params["id"], request.bearer))
+        id = request.params["id"]
+        await self.seatings.remove(id, await self.evenings.end(id, request.bearer))
         return ClubEnded()
 
     async def sheet(self, request: Request) -> ClubSheet:

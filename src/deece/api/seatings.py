@@ -16,6 +16,7 @@ from deece.api.rooms import Rooms
 from deece.club.allowed import OFFICIAL, may_be_on_deece
 from deece.club.events import DeeceTable
 from deece.club.fold import Evening, Standing
+from deece.club.seatings import fits
 from deece.club.seatings_said import board_words, place_words
 from deece.game.state import Seat
 from deece.table.chairs import come_to, kept_for, opened_by
@@ -86,12 +87,15 @@ class SeatingsApi:
         board = deece.next_board if deece else next(iter(found.evening.rounds[standing.round - 1].boards), 0)
         new = DeeceTable(standing.round, standing.number, standing.table.sides, self._new_name(), board)
         may_be_on_deece(found.evening, new, official=found.role in OFFICIAL)
+        if not fits(found.evening, standing):
+            raise Refused("not_on_phones")
         before: Sequence[Chair] = ()
         again = deece.now if deece and (not board or deece.now.board == board) else None
         if again:
             if (there := await self._there(id, again)) is not None:
                 return there
-            new = new if await self.rooms.tables.store.read(again.at) else again
+            if self.rooms.tables.is_name(again.at) and not await self.rooms.tables.store.read(again.at):
+                new = again
         elif deece:
             last = await self.seatings.game(id, deece.now)
             before = last.chairs if last else ()
@@ -141,7 +145,7 @@ class SeatingsApi:
     async def where(self, request: Asks[PhoneAsked]) -> PhoneWhere:
         """Where a table is, for whoever has a chair there."""
         id, asked = request.params["id"], request.asked()
-        game = await self._seated(id, asked)
+        game = await self._seated(id, asked, await self.seatings.open(id, request.bearer))
         over = bool(game.done or game.public.step == "over")
         evening = (await self.seatings.open(id, request.bearer, now=over)).evening
         standing = next((one for one in _all(evening) if _is_at(one, asked.at)), None)
@@ -155,11 +159,12 @@ class SeatingsApi:
         figures = standing.deece.so_far if standing.deece.boards else place.figures if place else None
         return PhoneWhere(counts=True, words=words, over=over, more=more, figures=figures)
 
-    async def _seated(self, id: str, asked: PhoneAsked) -> TableGame:
+    async def _seated(self, id: str, asked: PhoneAsked, found: Found) -> TableGame:
         """The game of the table that is asked for, by who has a chair there; raises Refused."""
-        live = self.rooms.tables.live.get(asked.at)
-        game = live.game if live else await self.rooms.tables.stored(asked.at)
-        if game is None or not game.made.evening.startswith(f"{id} "):
+        those = (one.change for one in found.order if isinstance(one.change, DeeceTable))
+        table = next((one for one in those if one.at == asked.at), None)
+        game = await self.seatings.game(id, table) if table else None
+        if game is None:
             raise Refused("no_table")
         if opened_by(enumerate(game.expected), asked.own) is None:
             raise Refused("only_players")

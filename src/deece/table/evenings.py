@@ -130,7 +130,7 @@ class Evenings:
             order = (*found.order, event)
             return Found(found.role, fold(order), len(stored) + 1, order)
 
-    async def end(self, id: str, token: str) -> list[str]:
+    async def end(self, id: str, token: str) -> list[DeeceTable]:
         """The director takes the evening away: nothing of it is left. Its tables of Deece. Raises Refused."""
         async with self._logs.writing(id) as stored:
             found = self._found(id, stored, token)
@@ -138,7 +138,7 @@ class Evenings:
                 raise Refused("not_by_this_link")
             await self._logs.remove(id)
             self._folded.pop(id, None)
-            return [one.change.at for one in found.order if isinstance(one.change, DeeceTable)]
+            return [one.change for one in found.order if isinstance(one.change, DeeceTable)]
 
     def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
         known = self._folded.get(id)

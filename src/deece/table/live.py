@@ -263,8 +263,8 @@ class Table:
                 return Done(self.game.seq, again=True)
             if about == "redeal" and not self.game.in_hand:
                 raise Refused("no_hand")
-            if about == "redeal" and self.game.made.board:
-                raise Refused("on_a_board")
+            if about == "redeal" and (why := self.game.made.no_help):
+                raise Refused(why)
             agreed = self.waiting.answer(seat, about, of, yes=yes)
             if about == "away" and not yes:
                 self.bots.waited()

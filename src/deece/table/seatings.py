@@ -22,7 +22,7 @@ from deece.club.sheets import name_of, seated_at
 from deece.club.standings import seats_of
 from deece.game.state import NOBODY, OVER, Seat
 from deece.record.model import override_texts
-from deece.store import Entry, StoreError
+from deece.store import Entry, HeldElsewhere, StoreError
 from deece.table.boards import LEVEL, board_made
 from deece.table.evenings import Evenings, Found, on_phones
 from deece.table.game import TableGame
@@ -53,8 +53,11 @@ def seating_made(id: str, evening: Evening, table: DeeceTable, before: Sequence[
         Chair("computer", "", LEVEL) if number == FLOATER else Chair("person", name)
         for number, name in zip(seats_of(standing.table), names, strict=True)
     ]
-    if before:
-        chairs = [structs.replace(chair, away=chair.away and not chair.key) for chair in before]
+    if before:  # of those who sit there still: whoever plays for another has a chair of their own
+        chairs = [
+            structs.replace(old, away=old.away and not old.key) if (old.kind, old.name) == (new.kind, new.name) else new
+            for old, new in zip(before, chairs, strict=True)
+        ]
     key, name = key_of_seating(id, table), name_of(standing)
     if table.board:
         record = dealt_board(evening, table.board)
@@ -110,7 +113,14 @@ class Seatings:
             return found
         async with lock:
             for table in on_phones((await self.evenings.open(id, token)).evening):
-                found = await self._written(id, token, table) or found
+                try:
+                    await self._written(id, token, table)
+                except HeldElsewhere:
+                    raise
+                except StoreError:  # it is written when the store can be written again
+                    if now:
+                        raise
+                    return found
         return await self.evenings.open(id, token)
 
     def _is_due(self, id: str) -> bool:
@@ -123,14 +133,14 @@ class Seatings:
             self._looked.popitem(last=False)
         return True
 
-    async def _written(self, id: str, token: str, table: Standing) -> Found | None:
-        """The evening with what a table came to, if it is over now."""
+    async def _written(self, id: str, token: str, table: Standing) -> None:
+        """Write what a table came to, if it is over now."""
         assert table.deece is not None
         at = table.deece.now
         place = await self.place(id, at) if at.at not in table.deece.over else None
         if place is None or not place.over or place.figures is None:
-            return None
-        return await self.evenings.came_to(id, token, DeeceResult(at.at, place.figures))
+            return
+        await self.evenings.came_to(id, token, DeeceResult(at.at, place.figures))
 
     async def place(self, id: str, table: DeeceTable) -> Place | None:
         """Where a table is; None where there is none, or none of this evening."""
@@ -140,6 +150,8 @@ class Seatings:
     async def game(self, id: str, table: DeeceTable) -> TableGame | None:
         """The game that is played there, wherever that is; None where there is none, or none of this evening."""
         live = self.tables.live.get(table.at)
+        if not self.tables.is_name(table.at):
+            return None
         try:
             game = live.game if live else await self._stored(table.at)
         except StoreError:  # its log is damaged: that is said at the table
@@ -165,10 +177,14 @@ class Seatings:
             self._kept.popitem(last=False)
         return kept.game
 
-    async def remove(self, tables: Sequence[str]) -> None:
-        """Take tables away at which nobody is; whoever is at one plays on, and it counts nowhere."""
-        for at in tables:
-            await self.tables.remove(at)
+    async def remove(self, id: str, tables: Sequence[DeeceTable]) -> None:
+        """Take away the tables of this evening at which nobody is; whoever is at one plays on, and it counts nowhere.
+
+        What an evening that is shared names is not believed: it may have been another's.
+        """
+        for table in tables:
+            if await self.game(id, table):
+                await self.tables.remove(table.at)
 
 
 def seat_of(evening: Evening, table: Standing, number: int, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -117,6 +118,11 @@ class Tables:
             await self.store.append([marked])
             game.fold(change_of(marked))
         return stored, game
+
+    @staticmethod
+    def is_name(id: str) -> bool:
+        """Whether it is a name as a store makes them for a table (`Store.new_name`), and of nothing else in it."""
+        return re.fullmatch(r"[A-Za-z0-9_-]{22}", id) is not None
 
     async def stored(self, id: str) -> TableGame | None:
         """The game of a table as it stands in the store, wherever it is played; None if there is no such table."""

@@ -249,7 +249,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_review_by_rules": "hands by these rules cannot be reviewed: the solver does not know a rule of their tricks",
     "no_table": "there is no such table; ask for a new link",
     "on_a_board": "others play the same cards: at a board nothing is taken back, dealt again, shared or advised",
-    "in_an_evening": "this table counts in a club's evening: nothing is taken back or advised here",
+    "in_an_evening": "this table counts in a club's evening: nothing is taken back, dealt again or advised here",
     "no_deal": "there is no such deal; ask for the link again",
     "not_your_seat": "this seat is not yours; open the invite link again",
     "seat_gone": "this seat is another's now",
