@@ -1,7 +1,7 @@
 /** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
 import {html, nothing} from "./shared/lit.js";
 import {act, mayHurry} from "./table/act.js";
-import {counts} from "./table/club.js";
+import {backToClub, counts} from "./table/club.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
 import {attempt, get} from "./shared/api.js";
 import {chatView} from "./table/chat.js";
@@ -157,6 +157,7 @@ function menu() {
     <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
   const replayed = app.route.page === "review";
   const board = table?.known?.kind === "board";
+  const club = table ? backToClub(table) : nothing;
   const group = (/** @type {string} */ title, /** @type {unknown[]} */ items) => (items.every((one) => one === nothing) ? nothing : html`<section class="menu-group" aria-label=${title}><h3>${title}</h3><ul class="menu">${items}</ul></section>`);
   const hand = table ? [
     unanswered(table) ? item("asked", "You are asked") : nothing,
@@ -187,7 +188,7 @@ function menu() {
       void drawn().then(() => document.getElementById("text-command")?.focus());
     }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>`,
     item("words", "Words of the table"),
-    html`<li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>`,
+    club !== nothing ? html`<li>${club}</li>` : html`<li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>`,
   ])}`;
 }
 

@@ -101,7 +101,7 @@ export function phoneDesk(number, table, settle) {
     ${phone ? html`<p>${capital(phone.words)}.${phone.watched ? html` <a class="button" href=${addressOf(`/t/${phone.at}`)} @click=${follow}>Watch</a>` : nothing}</p>
     <ul class="club-chairs">${phone.chairs.map((chair, seat) => html`<li><span><b>${chair.name}</b> <span class="soft">${CHAIRS[chair.state]}</span></span><span class="button-row">${chairButtons(round, table, chair, seat)}</span></li>`)}</ul>` : nothing}
     <div class="button-row">${figures ? html`<button class="button" ?disabled=${now.busy} @click=${() => settle(figures)}>${says("phones_take", {points: figures.points.map(figure).join(" to ")})}</button>` : nothing}
-      ${ids.length ? html`<button class="button" ?disabled=${now.busy} @click=${() => void takeBack(ids)}>${says("phones_cards")}</button>` : nothing}</div></section>`;
+      ${ids.length ? endView(table.number, ids) : nothing}</div></section>`;
 }
 
 /** @param {ClubRound} round @param {ClubTable} table @param {PhoneChair} chair @param {number} seat */
@@ -118,5 +118,14 @@ const keepChair = (round, table, seat, computer) => trying(async () => {
   const at = there();
   if (!at) return;
   const {tables} = await post(`/api/evenings/${at.evening}/phones/chair`, {round: round.number, table: table.number, seat, computer}, at.key);
-  Object.assign(seen, {of: `${now.id} ${round.id}`, at: Date.now(), tables});
+  Object.assign(seen, {of: `${now.id} ${round.id}`, at: 0, tables});
 });
+
+/** Of which table it is asked whether its game on the phones is to end. */
+let ends = 0;
+
+/** @param {number} number @param {string[]} ids of what the server wrote of it */
+const endView = (number, ids) => ends === number ? html`<p>${says("phones_end")}</p><div class="button-row"><button class="button" @click=${() => change(() => (ends = 0))}>No, go on</button><button class="button button-main" ?disabled=${now.busy} @click=${() => {
+    ends = 0;
+    void takeBack(ids);
+  }}>Yes, stop it</button></div>` : html`<button class="button" ?disabled=${now.busy} @click=${() => change(() => (ends = number))}>${says("phones_cards")}</button>`;

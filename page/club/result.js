@@ -12,7 +12,7 @@ import {says} from "./said.js";
 
 const FIGURE = /^[-−–]?\d{1,5}$/;
 
-/** @typedef {{round: number, table: number, filled: Filled, writes: boolean}} Open */
+/** `was`: as it was when it was opened. @typedef {{round: number, table: number, filled: Filled, was: string, writes: boolean}} Open */
 /** @type {Open | null} */
 let open = null;
 /** What is filled in and neither written nor thrown away, by its table: it is there again when one comes back. @type {Map<string, Open>} */
@@ -22,7 +22,7 @@ const kept = new Map();
 const keyOf = (round, table) => `${now.id} ${round} ${table} ${[...(now.shown?.rounds ?? []), ...(now.shown?.round ? [now.shown.round] : [])].find((one) => one.number === round)?.id}`;
 
 /** Whether anything was typed of a table. @param {Open} one */
-const isTyped = ({round, table, filled}) => JSON.stringify(filled) !== JSON.stringify(emptyFor(tableOf(round, table)));
+const isTyped = ({filled, was}) => JSON.stringify(filled) !== was;
 
 /** Whether figures of a table are typed and not written yet. @param {number} round @param {number} table */
 export function isKept(round, table) {
@@ -57,7 +57,8 @@ export function closeTable() {
 export function openTable(round, table) {
   const key = keyOf(round, table);
   const before = kept.get(key);
-  const one = before && isTyped(before) ? before : {round, table, filled: emptyFor(tableOf(round, table)), writes: false};
+  const filled = emptyFor(tableOf(round, table));
+  const one = before && isTyped(before) ? before : {round, table, filled, was: JSON.stringify(filled), writes: false};
   kept.set(key, one);
   change(() => (open = one));
 }
@@ -80,6 +81,10 @@ export const tableOf = (round, table) => roundOf(round)?.tables.find((one) => on
 export function openTableView() {
   const table = open && tableOf(open.round, open.table);
   if (!open || !table) return null;
+  if (!isTyped(open)) { // what came meanwhile is shown
+    open.filled = emptyFor(table);
+    open.was = JSON.stringify(open.filled);
+  }
   const {round, filled, writes} = open;
   const numbers = roundOf(round)?.numbers ?? [];
   const back = () => change(closeTable);

@@ -11,11 +11,11 @@ import {moreButton, scrolled} from "../table/fit.js";
 import {sheetView, thinButtons, totalsView, waitLine} from "./score.js";
 
 /** Faces with their names, as warm for a loss. @param {TableState} table */
-function winnersView({people, says, public: now}) {
+function winnersView({people, says, known, public: now}) {
   const seats = (now.over?.winners ?? []).flatMap((column) => [...(now.columns[column]?.seats ?? [])]);
   return html`<section class="over-note">
     <ul class="over-faces">${seats.map((seat) => html`<li>${faceView(people[seat]?.name ?? "", people[seat]?.face)}<span>${people[seat]?.name}</span></li>`)}</ul>
-    <h2 class="over-head">${says.won}</h2><p>${says.final}</p>${now.over && now.over.kind !== "goal" ? html`<p class="soft">${capital(now.over.text)}</p>` : nothing}</section>`;
+    <h2 class="over-head">${known?.kind === "board" ? worded("board_done") : says.won}</h2><p>${says.final}</p>${now.over && now.over.kind !== "goal" && known?.kind !== "board" ? html`<p class="soft">${capital(now.over.text)}</p>` : nothing}</section>`;
 }
 
 /** The hand that brought the most. @param {TableState} table */
@@ -39,7 +39,7 @@ function wholeView(table, act) {
       <div class="side-view" tabindex="0" @scroll=${scrolled}>${winnersView(table)}${bestView(table)}${totalsView(table)}</div>${moreButton()}
       <div class="sheet-end">${waitLine(table)}
         ${counts(table) ? boardView(table) : againView(table, act)}
-        ${thinButtons(table, act, html`<button class="button" @click=${() => go("/play")}>Another game</button>
+        ${thinButtons(table, act, pastGame(table.table)?.club ? nothing : html`<button class="button" @click=${() => go("/play")}>Another game</button>
           <button class="button" @click=${() => go("/")}>Good night</button>`)}</div>
     </aside>`;
 }

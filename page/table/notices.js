@@ -4,7 +4,7 @@ import {tryAgain} from "../shared/connection.js";
 import {backToClub, clubWords} from "./club.js";
 import {movingView} from "./moving.js";
 import {againWords, cutWords} from "../seal/cut.js";
-import {app} from "../shared/state.js";
+import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
 
@@ -23,10 +23,25 @@ export function connectionView() {
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
     : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || clubWords(table) || table.notice : "";
+  if (table?.notice) goesAway(table);
   const moves = table ? movingView(table) : nothing;
   return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
     ${words}${table && words && words === clubWords(table) ? html` ${backToClub(table)}` : nothing}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;
+}
+
+/** What was said to whoever came lies over the table: it is in People too, and goes away by itself. */
+const NOTICE_LIES = 20_000; // ms
+let lies = "";
+
+/** @param {TableState} table */
+function goesAway({table, notice}) {
+  if (lies === table + notice) return;
+  lies = table + notice;
+  setTimeout(() => {
+    lies = "";
+    if (app.table?.table === table && app.table.notice === notice) change(() => app.table && (app.table.notice = ""));
+  }, NOTICE_LIES);
 }
 
 const ENGINE = {

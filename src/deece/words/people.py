@@ -144,7 +144,7 @@ def known_words(kind: str, hand: int) -> str:
     if kind == "board":
         return say("A board: others play these cards too.")
     if kind == "evening":
-        return say("A table of a club's evening: what it comes to counts there.")
+        return say("This game counts in the club's evening.")
     if kind == "day":
         return say("Today's hand: everybody plays these cards.")
     if kind == "record" and hand:

@@ -101,6 +101,7 @@ _CLUB: Final[Mapping[str, Message]] = {
     "phones_send": "Send the score as it stands",
     "phones_take": "Take the score as it stands: {points}",
     "phones_cards": "Play it with real cards",
+    "phones_end": "Stop the game on the phones? Its score is lost.",
     "phones_by_hand": "Write it by hand",
     "phones_nothing": "No hand is finished yet.",
     "phones_open": "Table {table} is open on Deece. Those who sit there open their page and take their seats.",

@@ -105,8 +105,10 @@ _HOME: Final[dict[str, Message]] = {
     "home_board_play": "Play today's board",
     "board_compare": "Compare with the others",
     "club_back": "Back to the evening",
-    "club_gone": "The director has seated this table otherwise: what is played here does not count. Go back to the "
-    "evening.",
+    "club_next": "On to board {board}",
+    "club_gone": "The director has stopped this game, or seated the table otherwise: it does not count any more. "
+    "Go back to the evening.",
+    "board_done": "This board is done",
     "board_no_bid": "Nobody bid",
     "board_no_bid_about": "On a board that is nothing to nobody: its cards are not dealt again.",
     "home_friends": "Play with friends",
