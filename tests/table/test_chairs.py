@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 import msgspec
 import pytest
 
+from deece.table import chairs
 from deece.table.live import Table
 from deece.table.log import Chair
 from deece.words.refused import Refused
@@ -107,6 +111,27 @@ def test_their_own_player_has_a_seat_back_at_any_time() -> None:
         await table.arrive(0)
         assert table.presence.person_at(0)
         assert table.game.coming == {}
+        await table.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("comes", [Table.mark, Table.leave, Table.arrive])
+def test_a_chair_that_was_freed_meanwhile_is_not_theirs_again(comes: Callable[[Table, int], Awaitable[object]]) -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck", (0, 2)))
+        if comes is Table.arrive:
+            await table.leave(2)
+        await table._lock.acquire()
+        freeing = asyncio.create_task(table.change_chair(2, lambda now: chairs.kept_for(now, 2)))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        coming = asyncio.ensure_future(comes(table, 2))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        table._lock.release()
+        await asyncio.gather(freeing, coming)
+        assert table.game.chairs[2] == Chair("person", "Person 2")
         await table.close()
 
     run(test)

@@ -134,11 +134,10 @@ class Table:
             self._look_at_people_later()
             self.bots.moved()  # the clock of a table that nobody was at begins anew
         self.waiting.returned(seat)
-        chair = self.game.chairs[seat]
-        if chair.away:
+        if self.game.chairs[seat].away:
             with suppress(TimeoutError):
                 async with asyncio.timeout(COMES_WITHIN):
-                    await self._finish(self._sit(seat, structs.replace(chair, away=False)))
+                    await self._of_same(seat, lambda now: structs.replace(now[seat], away=False))
         else:
             self.people_changed()
 
@@ -192,8 +191,7 @@ class Table:
 
     async def leave(self, seat: Seat, command: str = "") -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
-        left = structs.replace(self.game.chairs[seat], away=True)
-        return await self._finish(self._sit(seat, left, of_seat(seat, command)))
+        return await self._of_same(seat, lambda now: structs.replace(now[seat], away=True), of_seat(seat, command))
 
     async def change_chair(self, seat: Seat, change: Callable[[Sequence[Chair]], Chair], command: str = "") -> Done:
         """This seat is another's, now or from the next hand on; `change` is told who has which. Raises Refused."""
@@ -201,8 +199,8 @@ class Table:
 
     async def mark(self, seat: Seat) -> None:
         """Whoever has this seat is a program, and everybody is shown it from now on."""
-        if (chair := chairs.marked(self.game.chairs, seat)) is not None:
-            await self._finish(self._sit(seat, chair))
+        if chairs.marked(self.game.chairs, seat) is not None:
+            await self._of_same(seat, lambda now: chairs.marked(now, seat) or now[seat])
 
     async def _change(self, seat: Seat, command: str, change: Callable[[Sequence[Chair]], Chair]) -> Done:
         async with self._lock:
@@ -219,12 +217,17 @@ class Table:
             self.presence.expect(seat)
         self.people_changed()
 
-    async def _sit(self, seat: Seat, chair: Chair, command: str = "") -> Done:
+    async def _of_same(self, seat: Seat, change: Callable[[Sequence[Chair]], Chair], command: str = "") -> Done:
+        """The same person's chair is otherwise, at once; nothing happens where it is another's when its turn comes."""
+        return await self._finish(self._sit(seat, self.game.chairs[seat].key, change, command))
+
+    async def _sit(self, seat: Seat, key: str, change: Callable[[Sequence[Chair]], Chair], command: str) -> Done:
         async with self._lock:
             if command in self.game.commands:
                 return Done(self.game.seq, again=True)
-            await self._store(Sat(seat, chair, command))
-            self.people_changed()
+            if self.game.chairs[seat].key == key:
+                await self._store(Sat(seat, change(self.game.chairs), command))
+                self.people_changed()
             return Done(self.game.seq)
 
     def people_changed(self) -> None:
