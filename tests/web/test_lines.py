@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 from msgspec import structs
 
 from deece.api.limits import Limits
+from deece.game.play import legal
 from deece.server import programs
+from deece.store import HeldElsewhere, StoreError
+from deece.table.live import Table
 from tests.web.client import HOST, ORIGIN, Closed, Made, Site, Socket
 
 
@@ -225,11 +229,7 @@ def test_who_never_is_ready_is_sent_away(site: Site, monkeypatch: pytest.MonkeyP
     site.door.limits = structs.replace(site.door.limits, hello_seconds=1)
     program = Program(made, "x")
     program.gone()
-    silent = Program.__new__(Program)
-    Socket.__init__(silent, site, made.table, [("host", HOST), ("origin", ORIGIN)])
-    silent.lines = []
-    site._sockets.append(silent)
-    assert silent.gone() == (1008, "Nothing was heard for a while.")
+    assert slow(made).gone() == (1008, "Nothing was heard for a while.")
 
 
 def test_a_program_that_reads_nothing_is_given_up(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,6 +240,67 @@ def test_a_program_that_reads_nothing_is_given_up(made: Made, monkeypatch: pytes
     program.say(f"choose {number} {legal[0]}")
     made.site.run(_until_away(made))
     program.flows.set()
+
+
+def slow(made: Made) -> Program:
+    """A program that was greeted and has said nothing."""
+    program = Program.__new__(Program)
+    Socket.__init__(program, made.site, made.table, [("host", HOST), ("origin", ORIGIN)])
+    made.site._sockets.append(program)
+    program.lines = []
+    assert program.line() == "deece 1"
+    return program
+
+
+@pytest.mark.parametrize("what", ["arrive", "mark"])
+@pytest.mark.parametrize(("fails", "code"), [(HeldElsewhere("else:1"), 1012), (StoreError("the disk is full"), 1011)])
+def test_it_is_to_come_again_where_nothing_can_be_written(
+    made: Made, monkeypatch: pytest.MonkeyPatch, what: str, fails: StoreError, code: int
+) -> None:
+    """Another server would be sent its last message only, and not its token."""
+
+    async def failing(*_: object) -> None:
+        raise fails
+
+    monkeypatch.setattr(Table, what, failing)
+    program = slow(made)
+    program.say(f"token {made.token}")
+    program.say("ready")
+    assert program.gone() == (code, "")
+
+
+def test_another_server_has_the_table_once_it_is_ready(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = slow(made)
+    program.say(f"token {made.token}")
+    monkeypatch.setattr(made.site.rooms, "find", mock.AsyncMock(side_effect=HeldElsewhere))
+    program.say("ready")
+    assert program.gone() == (1012, "")
+
+
+def test_a_room_that_was_closed_before_it_was_ready_is_opened_again(made: Made) -> None:
+    program, rooms = slow(made), made.site.rooms
+    before = rooms.open[made.table]
+    made.site._loop.call_soon(rooms._close, made.table)
+    made.site.run(_moment())
+    assert made.table not in rooms.open
+    program.say(f"token {made.token}\nready")
+    program.asked()
+    assert rooms.open[made.table] is not before
+    assert rooms.open[made.table].guests
+    assert made.live.presence.here[0] == 1
+
+
+def test_the_table_may_move_on_while_a_fault_is_said(made: Made) -> None:
+    program = Program(made, made.token)
+    number, _ = program.asked()
+    program.flows.clear()
+    program.say(f"choose {number} bid 7")
+    made.site.run(_moment())
+    table = made.live
+    made.site.run(table.choose(0, [legal(table.game.view(0))[0]], table.game.at))
+    program.flows.set()
+    assert program.hear("fault ").startswith(f"fault {number} ")
+    assert program.asked()[0] != number
 
 
 async def _until_away(made: Made) -> None:

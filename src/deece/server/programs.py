@@ -77,6 +77,16 @@ class Lines:
 
     async def run(self) -> None:
         """Find the table, let the program say who it is, then ask and listen until one side goes."""
+        await self._find()
+        await self._greet()
+        try:
+            await self._at_table()
+        except HeldElsewhere:  # it comes again: what it has said cannot be said for it there
+            raise Closed(Refused("moved"), SERVICE_RESTART) from None
+        except StoreError as error:
+            raise Closed(error, 1011) from None
+
+    async def _find(self) -> Room:
         try:
             room = await self.rooms.find(self.table)
         except HeldElsewhere:
@@ -85,10 +95,13 @@ class Lines:
             raise Closed(error, 1011) from None
         if room is None:
             raise Closed(Refused("no_table"), 4404)
-        self.room = room
+        return room
+
+    async def _at_table(self) -> None:
+        """Come in, for what was found before the greeting may be closed by now; then ask and listen."""
+        room = self.room = await self._find()
         try:
-            seat = await self._greet()
-            self.guest = await room.enter(seat, self.token, ProgramGuest)
+            self.guest = await room.enter(self._seat(), self.token, ProgramGuest)
             try:
                 await until_one_ends(self._play(), self._listen())
             finally:
@@ -104,8 +117,7 @@ class Lines:
         except TimeoutError:
             raise Gone from None
 
-    async def _greet(self) -> Seat | None:
-        """The seat that the token of the program opens, None if it does so later; raises Closed where it opens none."""
+    async def _greet(self) -> None:
         await self.say([VERSION])
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
@@ -113,6 +125,9 @@ class Lines:
                     pass
         except TimeoutError:
             raise Closed(Refused("silent")) from None
+
+    def _seat(self) -> Seat | None:
+        """The seat that the token of the program opens, None if it does so later; raises Closed where it opens none."""
         seat = self.room.table.seat_of(self.token) if self.token else None
         if seat is None and not self.room.expects(self.token):
             raise Closed(Refused("not_your_seat"), 4403)
@@ -234,6 +249,9 @@ class Lines:
             await self.say([f"fault {asked.number} {why}"])
             if self._late == LATE_IN_A_ROW:
                 raise Closed(Refused("silent"))
+            if table.game.at != self._at:  # the table has moved on while it was said
+                self.guest.news.set()
+                return
             seen = table.game.view(seat)
             choice = await asyncio.to_thread(in_place_of, table.game.player_in(seat, STAND_IN), seen)
         else:
