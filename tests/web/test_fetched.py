@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
+from threading import Event, get_ident
 from time import monotonic, sleep
 
 import pytest
@@ -87,18 +87,30 @@ def test_it_is_fetched_once_says_what_it_does_and_is_served_from_then_on(tmp_pat
 def test_what_fails_is_said_and_can_be_tried_again(tmp_path: Path, error: Exception, said: str) -> None:
     builder = Builder(tmp_path, error)
     builder.goes_on.set()
-    place = Place(None, builder)
-    place.begin()
-    soon(lambda: state(place).why == said)
-    assert not state(place).there
-    builder.fails = None
+    with Site(fetch=builder) as site:
+        site.post("/api/app", {"fetch": True})
+        soon(lambda: site.post("/api/app", {"fetch": False}).json["why"] == said)
+        assert "data-app " in site.get("/").text
+        builder.fails = None
+        soon(lambda: site.post("/api/app", {"fetch": True}).json["there"])
+        assert site.post("/api/app", {"fetch": False}).json["why"] == ""
 
-    def tried() -> bool:
+
+def test_the_loop_takes_what_has_come(tmp_path: Path) -> None:
+    """A page that is made while another thread says so would be kept without its engine."""
+    builder = Builder(tmp_path)
+    builder.goes_on.set()
+    place, came = Place(None, builder), list[int]()
+
+    async def story() -> None:
+        place.come = lambda alone: came.append(get_ident())
         place.begin()
-        return state(place).there
+        while not came:
+            await asyncio.sleep(0.01)
 
-    soon(tried)
-    assert state(place).why == ""
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+    assert came == [get_ident()]
+    assert place.alone
 
 
 @pytest.mark.parametrize(("headers", "address"), ELSEWHERE)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
-from threading import Lock, Thread
+from contextlib import suppress
+from threading import Thread
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -29,8 +31,8 @@ class Place:
         """Without `fetch` nothing can be had that is not there."""
         self.alone, self._fetch = alone, fetch
         self.step = self.why = ""
-        self.come: Callable[[Alone], None] = lambda alone: None  # called when it is there
-        self._lock, self._working = Lock(), False
+        self.come: Callable[[Alone], None] = lambda alone: None  # called by the loop when it is there
+        self._working = False
 
     @property
     def offered(self) -> bool:
@@ -45,14 +47,14 @@ class Place:
 
     def begin(self) -> None:
         """Fetch it, beside all else; once at a time. A server that ends does not wait for it."""
-        with self._lock:
-            if self._working or not self.offered:
-                return
-            self._working, self.step, self.why = True, "", ""
-        Thread(target=self._work, daemon=True).start()
+        if self._working or not self.offered:
+            return
+        self._working, self.step, self.why = True, "", ""
+        Thread(target=self._work, args=[asyncio.get_running_loop()], daemon=True).start()
 
-    def _work(self) -> None:
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         assert self._fetch
+        found = None
         try:
             found = self._fetch(self._report)
         except DeeceError as error:
@@ -60,11 +62,14 @@ class Place:
         except Exception:  # noqa: BLE001 - whatever failed, the page asks how it stands
             _log.exception("the page without a server could not be built")
             self.why = as_sentence(Refused("fault"))
-        else:
+        with suppress(RuntimeError):  # the server has ended
+            loop.call_soon_threadsafe(self._end, found)
+
+    def _end(self, found: Alone | None) -> None:
+        self._working = False
+        if found is not None:
             self.alone = found
             self.come(found)
-        finally:
-            self._working = False
 
     def _report(self, step: str) -> None:
         self.step = step
