@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +24,7 @@ import pyarrow.parquet as pq  # noqa: E402
 from deece.arena.games import simulate  # noqa: E402
 from deece.arena.work import SimulateError  # noqa: E402
 from deece.cli.app import run  # noqa: E402
-from deece.envs import layout, numbering  # noqa: E402
+from deece.envs import layout, numbering, policy  # noqa: E402
 from deece.envs.dataset import LABELS, DataSet, Rows, make_dataset  # noqa: E402
 from deece.envs.dataset.croissant import CHOICES, GAMES  # noqa: E402
 from deece.envs.dataset.croissant import LABELS as DESCRIBED  # noqa: E402
@@ -229,6 +230,20 @@ def test_croissant_names_every_column(made: DataSet) -> None:
     assert set(sets["choices"]) <= {*CHOICES, *DESCRIBED}
     assert set(sets["games"]) == set(GAMES)
     assert told["url"].endswith(made.sha256)
+
+
+@pytest.mark.parametrize("name", ["mine.py", "net.onnx"])
+def test_a_policy_that_has_changed_is_not_gone_on_with(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(policy, "_network", partial(policy._script, name))  # without onnxruntime: any content will do
+    file, text = tmp_path / name, "def choose(observation, mask, info):\n    return int(mask.nonzero()[0][0])\n"
+    file.write_text(text, "utf-8")
+    first = small(tmp_path / "data", players=[str(file)], games=1)
+    assert small(tmp_path / "data", players=[str(file)], games=1).sha256 == first.sha256
+    file.write_text(text.replace("[0][0]", "[0][1]"), "utf-8")
+    with pytest.raises(SimulateError, match="belongs to another run"):
+        small(tmp_path / "data", players=[str(file)], games=1)
 
 
 def test_minari_reads_each_seats_hand_as_an_episode(made: DataSet) -> None:
