@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ import onnx  # noqa: E402
 from onnx import TensorProto, helper, numpy_helper  # noqa: E402
 
 from deece.arena import SimulateError, compete, simulate  # noqa: E402
+from deece.arena.proxies import in_short  # noqa: E402
 from deece.cli.app import run  # noqa: E402
 from deece.cli.words import player_of  # noqa: E402
 from deece.driver import asked  # noqa: E402
@@ -111,7 +114,7 @@ def test_a_network_is_refused_where_it_was_not_made_for(tmp_path: Path) -> None:
 
 def test_without_onnxruntime_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deece.envs.policy.find_spec", lambda name: None)
-    with pytest.raises(PlayerError, match=r"'new\.onnx' needs onnxruntime: .*pip install 'deece\[onnx\]'"):
+    with pytest.raises(PlayerError, match=r"'new\.onnx' needs onnx and onnxruntime: .*pip install 'deece\[onnx\]'"):
         make(network(tmp_path / "new.onnx", best=3))
 
 
@@ -162,6 +165,51 @@ def test_a_file_that_changes_while_it_plays_is_noticed(tmp_path: Path) -> None:
         compete(load("two-handed"), file, "plain", 1, 1, workers=1, file=kept)
 
 
+@pytest.mark.parametrize("stands_in", ["open:", "respond:"])
+def test_a_changed_file_is_noticed_behind_what_stands_in_for_it_too(tmp_path: Path, stands_in: str) -> None:
+    file = written(tmp_path / "mine.py", HIGHEST)
+    kept = tmp_path / "kept"
+    found = compete(load("two-handed"), stands_in + file, "plain", 1, 1, workers=1, file=kept)
+    assert in_short(found.contest.a[0]) == f"{stands_in}mine.py@{roster.frozen(file)[-12:]}"
+    assert in_short(f"{stands_in}plain:aces") == f"{stands_in}plain:aces"
+    written(tmp_path / "mine.py", HIGHEST + "\n")
+    with pytest.raises(SimulateError, match="another"):
+        compete(load("two-handed"), stands_in + file, "plain", 1, 1, workers=1, file=kept)
+
+
+def test_what_stands_in_for_a_file_is_named_without_its_folder(tmp_path: Path, capsys: Any) -> None:
+    file, records = written(tmp_path / "mine.py", HIGHEST), tmp_path / "records"
+    given = ["--rules", "two-handed", "--a", f"open:{file}", "--pairs", "2", "--workers", "1"]
+    assert run(["arena", *given, "--records", str(records)]) == 0
+    assert run(["arena", *given, "--json"]) == 0
+    written_down = "".join(each.read_text("utf-8") for each in records.iterdir())
+    for text, named in ((capsys.readouterr().out, "open:mine.py@"), (written_down, "open mine.py@")):
+        assert named in text
+        assert tmp_path.name not in text
+
+
+def test_the_code_that_runs_is_what_its_version_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    text = "def choose(observation, mask, info):\n    return int(mask.nonzero()[0][{place}])\n"
+    seen, chosen = view(state := at(rules("double-deck")), to_act(state)), []
+    for place in (0, 1):
+        file = written(tmp_path / "mine.py", text.format(place=place))
+        os.utime(file, (1_000_000_000, 1_000_000_000))
+        chosen.append(make(file).choose(seen, legal(seen)).action)
+    assert chosen[0] != chosen[1]
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.py"]
+
+
+def test_a_network_whose_weights_lie_in_another_file_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = onnx.load(network(tmp_path / "net.onnx"))
+    onnx.save(model, tmp_path / "net.onnx", save_as_external_data=True, location="net.onnx.data", size_threshold=0)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PlayerError, match=r"the weights of 'net\.onnx' lie in another file: save them in the same"):
+        make(str(tmp_path / "net.onnx"))
+
+
 def test_no_browser_and_no_name_from_elsewhere_opens_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = written(tmp_path / "mine.py", "raise AssertionError('it was run')")
     monkeypatch.setattr(roster._Programs, "allowed", False)
@@ -169,6 +217,8 @@ def test_no_browser_and_no_name_from_elsewhere_opens_a_file(tmp_path: Path, monk
         make(file)
     with pytest.raises(PlayerError):
         roster.at_table(file)
+    with pytest.raises(PlayerError, match="no program plays here"):
+        roster.check_card(file, rules("double-deck"))
     assert not roster.speaks(file)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from deece.arena.proxies import Instead, closed
+from deece.arena.proxies import Instead, closed, in_short
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.driver import asked
@@ -22,7 +22,7 @@ from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Seat, State
 from deece.game.tables import tables_for
 from deece.players import Choice, Player, check_cards, make
-from deece.players.roster import allow_programs, frozen, in_short, seat_down, sides_cards
+from deece.players.roster import allow_programs, frozen, seat_down, sides_cards
 from deece.record import Record, format
 from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules

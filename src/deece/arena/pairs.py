@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from deece.arena.forecasts import Forecast, added, of_hand
 from deece.arena.games import play_game, record_text
-from deece.arena.proxies import check_proxy, closed, instead
+from deece.arena.proxies import check_proxy, closed, frozen, in_short, instead
 from deece.arena.work import SimulateError
 from deece.game.action import Action
 from deece.game.made import Hand, hand_of
 from deece.game.state import State
 from deece.game.tables import tables_for
 from deece.players import Choice, check_card, make
-from deece.players.roster import allow_programs, frozen, in_short, seat_down
+from deece.players.roster import allow_programs, seat_down
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 

@@ -14,6 +14,7 @@ from deece.arena.responding import Response
 from deece.arena.work import SimulateError
 from deece.game.action import Action
 from deece.game.state import State
+from deece.players import roster
 from deece.rules.catalog import Rules
 from deece.solver import engine
 
@@ -31,6 +32,16 @@ def closed(name: str) -> str:
 def prefix(name: str) -> str:
     """What stands before that name: one of these, or nothing."""
     return name.removesuffix(closed(name))
+
+
+def frozen(name: str) -> str:
+    """The same name; of a policy's file with the version of what stands in it now. Raises PlayerError."""
+    return prefix(name) + roster.frozen(closed(name))
+
+
+def in_short(name: str) -> str:
+    """The name as it is shown, without folders."""
+    return prefix(name) + roster.in_short(closed(name))
 
 
 def check_proxy(name: str) -> None:

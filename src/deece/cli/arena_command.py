@@ -10,7 +10,7 @@ import typer
 from deece.arena.contest import Bids, Outcome, compete, course
 from deece.arena.forecasts import together
 from deece.arena.pairs import TEAMS
-from deece.arena.proxies import closed, prefix
+from deece.arena.proxies import closed, in_short, prefix
 from deece.arena.work import PROCESSES
 from deece.cli.plot_command import Plot, margin_chart
 from deece.cli.plots import TERMINAL, Chart, check_place, draw
@@ -22,7 +22,6 @@ from deece.cli.words import BadInput, player_of, print_json, rules_of
 from deece.club.boards import board_rules, match
 from deece.club.words import match_words
 from deece.game.made import Hand
-from deece.players.roster import in_short
 from deece.rules.ruleset import Ruleset
 from deece.say import say
 from deece.words.cards import plural

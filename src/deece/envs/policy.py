@@ -15,8 +15,9 @@ import hashlib
 import sys
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
@@ -143,26 +144,24 @@ def opened(path: str, version: str = "") -> Policy:
     now = hashlib.sha256(content).hexdigest()[:12]
     if version and version != now:
         raise PlayerError(say("'{name}' has changed since this run began: begin it again", name=name))
-    return _opened(str(Path(path).absolute()), name, now)
+    return _opened(str(Path(path).absolute()), name, now, content)
 
 
 @lru_cache(maxsize=32)
-def _opened(path: str, name: str, version: str) -> Policy:
-    """Once in a process: a network takes its time to load."""
-    return _network(path, name, version) if path.endswith(".onnx") else _script(path, name, version)
+def _opened(path: str, name: str, version: str, content: bytes) -> Policy:
+    """Once in a process: a network takes its time to load. What plays is the content that was hashed."""
+    return _network(name, version, content) if path.endswith(".onnx") else _script(path, name, version, content)
 
 
 # -------------------------------------------------------------------------------------------------- Python files
 
 
-def _script(path: str, name: str, version: str) -> Policy:
-    spec = spec_from_file_location(f"deece_policy_{version}", path)
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look there
+def _script(path: str, name: str, version: str, content: bytes) -> Policy:
+    module = ModuleType(f"deece_policy_{version}")
+    module.__file__ = path
+    sys.modules[module.__name__] = module  # dataclasses look there
     try:
-        spec.loader.exec_module(module)
+        exec(compile(content, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - that is what it is for
     except (Exception, SystemExit) as error:
         raise PlayerError(say("'{name}' cannot be used ({why})", name=name, why=kind_and_text(error))) from error
     chooses = getattr(module, "choose", None)
@@ -183,20 +182,26 @@ def _blocks(name: str, wanted: Any) -> tuple[str, ...]:
 # -------------------------------------------------------------------------------------------------------- networks
 
 
-def _network(path: str, name: str, version: str) -> Policy:
-    if find_spec("onnxruntime") is None:
+def _network(name: str, version: str, content: bytes) -> Policy:
+    if find_spec("onnxruntime") is None or find_spec("onnx") is None:
         raise PlayerError(
-            say("'{name}' needs onnxruntime: install it with  python -m pip install 'deece[onnx]'", name=name)
+            say(
+                "'{name}' needs onnx and onnxruntime: install them with  python -m pip install 'deece[onnx]'", name=name
+            )
         )
-    import onnxruntime  # noqa: PLC0415 - an extra, and only for whoever names such a file
+    import onnx  # noqa: PLC0415 - an extra, and only for whoever names such a file
+    import onnxruntime  # noqa: PLC0415
 
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1  # the same sums in the same order
     options.log_severity_level = 4
     try:
-        session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        elsewhere = _elsewhere(onnx.load_model_from_string(content))
+        session = None if elsewhere else onnxruntime.InferenceSession(content, options, ["CPUExecutionProvider"])
     except Exception:  # noqa: BLE001 - it raises classes of its own, with a text of many lines
         raise PlayerError(say("'{name}' is no network that onnxruntime can read", name=name)) from None
+    if session is None:
+        raise PlayerError(say("the weights of '{name}' lie in another file: save them in the same", name=name))
     about = session.get_modelmeta().custom_metadata_map
     made_for = {key: about.get(MADE_FOR + key, "") for key in ("system", "layout", "blocks", "fits")}
     if not made_for["system"] or not made_for["fits"]:
@@ -220,6 +225,14 @@ def _network(path: str, name: str, version: str) -> Policy:
     policy = Policy(name, version, _chooses(session, inputs), _blocks(name, made_for["blocks"].split()))
     policy.made_for = made_for["system"], made_for["fits"]
     return policy
+
+
+def _elsewhere(message: Any) -> bool:
+    """Whether a tensor in this part of a network lies in another file, which its version would say nothing of."""
+    if getattr(message, "data_location", 0):  # only tensors have one; nought is the file itself
+        return True
+    parts = [value for field, value in message.ListFields() if field.message_type]
+    return any(any(map(_elsewhere, [part] if hasattr(part, "ListFields") else part)) for part in parts)
 
 
 def _chooses(session: Any, inputs: dict[str, Any]) -> Chooses:

@@ -223,6 +223,7 @@ def language(name: str, rules: Rules) -> Card:
 def check_card(name: str, rules: Rules) -> None:
     """Raises PlayerError if the player carries a convention card that does not fit these rules, or does not itself."""
     if policy := POLICY.fullmatch(name):
+        _check_allowed()
         _policies().opened(policy["file"], policy["version"] or "").check(rules)
     _, carried = _carried(name)
     if carried and not carried.applies(rules):
