@@ -2,7 +2,12 @@
 
 python -m pip install 'deece[envs,onnx]' sb3-contrib onnx
 python examples/learn_ppo.py --steps 40960 --save ppo.onnx
-deece arena --rules double-deck --a ppo.onnx --b random --pairs 500
+deece arena --rules double-deck --a ppo.onnx --b random --pairs 500 --seed 1
+deece arena --rules double-deck --a ppo.onnx --b plain --pairs 500 --seed 1
+
+It ends with what the network gains over `--players`, as deece arena finds it with the same seed, in as many deals as
+`--measure` says. `--log DIR` keeps the course
+of the training: deece plot DIR/progress.csv draws it.
 
 With partners who bid by convention cards it also observes what calls tell (docs/challenge.md):
 
@@ -17,7 +22,8 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.vec_env import SubprocVecEnv
+from stable_baselines3.common.logger import configure
+from stable_baselines3.common.vec_env import SubprocVecEnv, VecMonitor
 
 from deece import load
 from deece.arena import compete
@@ -30,13 +36,13 @@ def one(system, players, partner, card):
     return gymnasium.make("deece/Pinochle-v0", system=system, players=(players, partner, players), card=card)
 
 
-def trained(system, players, partners, *, steps, envs, seed):
+def trained(system, players, partners, *, steps, envs, seed, log=None):
     """A model trained so: the same on one machine however often it is asked for."""
     torch.set_num_threads(1)  # the same sums in the same order
     torch.use_deterministic_algorithms(True)
     card = any(":" in partner for partner in partners)
     made = [partial(one, system, players, partners[each % len(partners)], card) for each in range(envs)]
-    vector = SubprocVecEnv(made)
+    vector = VecMonitor(SubprocVecEnv(made))  # adds up rewards for the log
     model = MaskablePPO(
         "MlpPolicy",
         vector,
@@ -50,6 +56,8 @@ def trained(system, players, partners, *, steps, envs, seed):
         device="cpu",
         verbose=1,
     )
+    if log:
+        model.set_logger(configure(log, ["stdout", "csv"]))
     model.learn(steps)
     vector.close()
     return model, ("card",) if card else ()
@@ -86,15 +94,17 @@ def main():
     parser.add_argument("--envs", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", default="ppo.onnx")
-    parser.add_argument("--measure", type=int, default=500, help="deals, each played from both sides")
+    parser.add_argument("--measure", type=int, default=500, help="deals, each played from both sides; 0 for none")
+    parser.add_argument("--log", metavar="DIR", help="keep the course of the training in DIR/progress.csv")
     options = parser.parse_args()
     partners = (options.partners or options.players).split(",")
-    model, blocks = trained(
-        options.system, options.players, partners, steps=options.steps, envs=options.envs, seed=options.seed
-    )
+    how = {"steps": options.steps, "envs": options.envs, "seed": options.seed, "log": options.log}
+    model, blocks = trained(options.system, options.players, partners, **how)
     onnx.save(network(model, options.system, blocks), options.save)
-    found = compete(load(options.system), options.save, options.players, options.measure, options.seed)
-    print(f"{found.difference:+.1f} points a hand over {options.players}, give or take {found.margin:.1f}")
+    if options.measure:
+        found = compete(load(options.system), options.save, options.players, options.measure, options.seed)
+        interval = "" if found.margin is None else f", give or take {found.margin:.1f}"
+        print(f"{found.difference:+.1f} points a hand over {options.players}{interval}")
 
 
 if __name__ == "__main__":

@@ -90,6 +90,7 @@ def test_files_that_hold_nothing_to_draw_are_said_to(deece: Deece, tmp_path: Pat
         ("", "has nothing to draw"),
         ("steps,points\n1,two\n", "something else than numbers"),
         ("steps,points\n,\n", "has no row with both"),
+        ("time/fps,time/total_timesteps\n9,1000\n", "wrap the environments with VecMonitor, or name a column"),
         ('{"deece arena": 1}\n', "no file of results"),
         ('{"deece arena": 1, "rules": "x", "a": "p", "b": "q"}\n', "one pair gives no interval"),
     ):

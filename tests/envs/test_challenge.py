@@ -96,6 +96,9 @@ def test_the_command_prints_a_row_and_says_what_is_wrong(
     row: dict[str, Any] = json.loads(out)
     assert (code, row["name"], row["deals"], row["challenge"], row["players"]) == (0, "plain", 2, 1, FROZEN)
     assert said("nobody")[0] == 2
+    code, out, err = said("plain", "--deals", "1")
+    assert (code, out) == (2, "")
+    assert "ask for 2 to" in err
     with pytest.raises(SimulateError):
         measure("plain", 1)
     monkeypatch.setattr(roster._Programs, "allowed", False)

@@ -165,6 +165,13 @@ def test_a_choice_that_is_not_legal_ends_it() -> None:
     assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
 
 
+@pytest.mark.parametrize("made", [pettingzoo.make("aec", NAME), gymnasium.make(NAME)])
+def test_a_reset_names_the_dealer_and_refuses_what_is_no_option(made: Any) -> None:
+    made.reset(seed=1, options={"dealer": 2})
+    with pytest.raises(ValueError, match=r"no option 'dealr': it has 'dealer'"):
+        made.reset(seed=1, options={"dealr": 1})
+
+
 def test_players_are_one_for_all_or_one_for_each_chair() -> None:
     with pytest.raises(ValueError, match="3"):
         gymnasium.make(NAME, players=("plain", "plain"))

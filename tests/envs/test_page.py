@@ -19,12 +19,14 @@ import numpy as np  # noqa: E402 - after the check
 import onnx  # noqa: E402
 
 from deece.arena import compete  # noqa: E402
+from deece.envs.dataset import make_dataset  # noqa: E402
 from deece.rules import load  # noqa: E402
 from tests.envs.page import PAGE, page  # noqa: E402
 
 POLICY = re.compile(r"<!-- policy -->\n```py\n(.*?)```\n", re.DOTALL)
 EXAMPLES = Path(__file__).parents[2] / "examples"
 DATA_SETS = PAGE.with_name("datasets.md")
+LOAD = re.compile(r"<!-- load -->\n```py\n(.*?)```\n", re.DOTALL)
 RUN = re.compile(r"<!-- run[^\n]*-->\n```py\n(.*?)```\n(?:\n```text\n(.*?)```)?", re.DOTALL)
 
 
@@ -34,6 +36,20 @@ RUN = re.compile(r"<!-- run[^\n]*-->\n```py\n(.*?)```\n(?:\n```text\n(.*?)```)?"
 def test_what_the_page_shows_runs(text: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(text, "page", "exec"), {"__name__": "page"})
     assert capsys.readouterr().out.startswith(shown)
+
+
+def test_what_the_page_on_data_sets_loads_is_what_its_command_makes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    text = DATA_SETS.read_text("utf-8")
+    (system, folder) = re.findall(r"--rules (\S+) .*--dataset (\S+) --labels value,best,where\n", text)[0]
+    monkeypatch.chdir(tmp_path)
+    make_dataset(load(system), ["plain"], games=1, seed=1, folder=Path(folder), labels=["where"], workers=1)
+    (block,) = LOAD.findall(text)
+    found: dict[str, object] = {"__name__": "page"}
+    exec(compile(block, "page", "exec"), found)
+    assert len(found["actions"]) > 100  # type: ignore[arg-type]
+    assert list(Path(folder).glob("*.deece"))
 
 
 def test_the_policy_on_the_page_plays(tmp_path: Path) -> None:
@@ -94,7 +110,8 @@ def test_the_example_with_maskable_ppo_writes_a_network_that_the_arena_plays(
         "sb3_contrib": {"MaskablePPO": None},
         "stable_baselines3": {},
         "stable_baselines3.common": {},
-        "stable_baselines3.common.vec_env": {"SubprocVecEnv": None},
+        "stable_baselines3.common.logger": {"configure": None},
+        "stable_baselines3.common.vec_env": {"SubprocVecEnv": None, "VecMonitor": None},
     }
     for name, names in stands_in.items():
         module = types.ModuleType(name)

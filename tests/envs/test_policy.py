@@ -55,7 +55,7 @@ def written(path: Path, text: str) -> str:
     return str(path)
 
 
-def network(path: Path, *, system: str = "double-deck", made_for: dict[str, str] | None = None, best: int = 0) -> str:
+def network(path: Path, *, system: str = "double-deck", made_for: dict[str, str] | None = None, best: int = 0, given: str = "observation") -> str:
     """A network that likes the low numbers best, but one before all others."""
     found = load(system).rules
     length, size = layout(found).length, numbering(found).size
@@ -64,11 +64,11 @@ def network(path: Path, *, system: str = "double-deck", made_for: dict[str, str]
     zeros = numpy_helper.from_array(np.zeros((length, size), np.float32), "zeros")
     graph = helper.make_graph(
         [
-            helper.make_node("MatMul", ["observation", "zeros"], ["nothing"]),
+            helper.make_node("MatMul", [given, "zeros"], ["nothing"]),
             helper.make_node("Add", ["nothing", "liked"], ["logits"]),
         ],
         "policy",
-        [helper.make_tensor_value_info("observation", TensorProto.FLOAT, ["n", length])],
+        [helper.make_tensor_value_info(given, TensorProto.FLOAT, ["n", length])],
         [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["n", size])],
         [zeros, numpy_helper.from_array(liked, "liked")],
     )
@@ -106,8 +106,10 @@ def test_a_network_is_refused_where_it_was_not_made_for(tmp_path: Path) -> None:
     old = network(tmp_path / "old.onnx", made_for=onnx_metadata("double-deck") | {"deece.layout": "0"})
     with pytest.raises(PlayerError, match="layout 0 of observations, and this Deece has layout 1"):
         make(old)
-    with pytest.raises(PlayerError, match="does not say what it was made for"):
+    with pytest.raises(PlayerError, match=r"made for: deece\.envs\.policy\.onnx_metadata is"):
         make(network(tmp_path / "silent.onnx", made_for={}))
+    with pytest.raises(PlayerError, match=r"has the inputs 'cards' \(tensor\(float\)\): .*may have 'mask'"):
+        make(network(tmp_path / "other.onnx", given="cards"))
     with pytest.raises(PlayerError, match="no network"):
         make(written(tmp_path / "text.onnx", "hello"))
 

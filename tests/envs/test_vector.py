@@ -63,6 +63,8 @@ def test_the_same_seed_plays_the_same_hands_and_marked_ones_begin_anew() -> None
         chosen = uniform(seen, info["action_mask"], rng)
         seen, *_, info = one.step(chosen)
         again, *_ = other.step(chosen)
+    with pytest.raises(ValueError, match=r"no option 'mask': it has 'reset_mask'"):
+        one.reset(options={"mask": np.ones(4)})
     kept, _ = one.reset(options={"reset_mask": np.array([True, False, False, False])})
     assert (kept[1:] == seen[1:]).all()
     assert not (kept[0] == seen[0]).all()

@@ -73,6 +73,11 @@ def _csv(name: str, text: str, x: str | None, y: str | None) -> Chart:
     columns = list(rows[0]) if rows else []
     if len(columns) < 2:
         raise BadInput(f"'{name}' has nothing to draw; give results of deece arena --resume, or a CSV file with a head")
+    if y is None and any(each.startswith("time/") for each in columns) and not set(MEANS) & set(columns):
+        raise BadInput(
+            f"'{name}' has no column '{MEANS[-1]}': wrap the environments with VecMonitor, or name a column with --y; "
+            f"it has {', '.join(columns[:12])}"
+        )
     over = x or next((each for each in (*STEPS, SAID) if each in columns), columns[0])
     drawn = y or next((each for each in MEANS if each in columns), columns[1])
     for column in (over, drawn):

@@ -22,7 +22,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
-from deece.envs.episode import Episode, Kind, chosen_rules
+from deece.envs.episode import Episode, Kind, chosen_rules, dealer_in
 from deece.envs.layout import Layout
 from deece.envs.numbering import Array, Numbering
 from deece.envs.observing import Observer
@@ -105,9 +105,10 @@ class PinochleAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Shuffle and deal: the same cards after the same seed. Without a seed the cards go on from the last one."""
+        dealer = dealer_in(options)
         if seed is not None or self._rng is None:
             self._rng = Random(seed)
-        self._episode.begin(self._rng, (options or {}).get("dealer"))
+        self._episode.begin(self._rng, dealer)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

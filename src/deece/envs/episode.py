@@ -42,6 +42,16 @@ def chosen_rules(system: str, rules: Mapping[str, Any] | None) -> Ruleset:
     return load(system, rules)
 
 
+def dealer_in(options: Mapping[str, Any] | None) -> int | None:
+    """The seat that deals, by the options of a reset; None for any. Raises ValueError for an option that is none."""
+    # PettingZoo's own api_test resets with {"options": 1}, to see that the parameter is there
+    wrong = [key for key in options or {} if key not in ("dealer", "options")]
+    if wrong:
+        raise ValueError(f"reset has no option {wrong[0]!r}: it has 'dealer', the seat that deals")
+    dealer: int | None = (options or {}).get("dealer")
+    return dealer
+
+
 class Episode:
     """A hand or a game in the middle of it. `worth` is by seat, and None until it is over."""
 

@@ -207,7 +207,8 @@ def _network(name: str, version: str, content: bytes) -> Policy:
     if not made_for["system"] or not made_for["fits"]:
         raise PlayerError(
             say(
-                "'{name}' does not say what it was made for: deece.envs.onnx_metadata is what its file needs", name=name
+                "'{name}' does not say what it was made for: deece.envs.policy.onnx_metadata is what its file needs",
+                name=name,
             )
         )
     if made_for["layout"] != str(VERSION):
@@ -221,7 +222,14 @@ def _network(name: str, version: str, content: bytes) -> Policy:
         )
     inputs = {each.name: _KINDS.get(each.type.removeprefix("tensor(").rstrip(")")) for each in session.get_inputs()}
     if "observation" not in inputs or not set(inputs) <= {"observation", "mask"} or None in inputs.values():
-        raise PlayerError(say("'{name}' must have the inputs 'observation' and 'mask', and no others", name=name))
+        has = ", ".join(f"'{each.name}' ({each.type})" for each in session.get_inputs())
+        raise PlayerError(
+            say(
+                "'{name}' has the inputs {inputs}: a policy has 'observation', may have 'mask', and no others",
+                name=name,
+                inputs=has,
+            )
+        )
     policy = Policy(name, version, _chooses(session, inputs), _blocks(name, made_for["blocks"].split()))
     policy.made_for = made_for["system"], made_for["fits"]
     return policy

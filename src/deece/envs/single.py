@@ -19,7 +19,7 @@ import numpy as np
 from gymnasium import spaces
 
 from deece.driver import asked
-from deece.envs.episode import Episode, Kind, chosen_rules
+from deece.envs.episode import Episode, Kind, chosen_rules, dealer_in
 from deece.envs.layout import Layout
 from deece.envs.numbering import Array
 from deece.envs.observing import Observer
@@ -90,10 +90,10 @@ class PinochleEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium has no type
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Deal until the learner is asked: the same cards and players after the same seed."""
+        dealer = dealer_in(options)
         super().reset(seed=seed)
         rng = Random(int(self.np_random.integers(1 << 62)))
         self._players = [make(name, rng.getrandbits(62)) for name in self.names]
-        dealer = (options or {}).get("dealer")
         self._episode.begin(rng, dealer)
         self._others()
         while self._episode.worth is not None:  # it was over before the learner was asked

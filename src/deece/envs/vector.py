@@ -71,6 +71,9 @@ class PinochleVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium has no ty
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin a hand in every lane, the same ones after the same seed; `options["reset_mask"]` names some of them."""
+        wrong = [key for key in options or {} if key != "reset_mask"]
+        if wrong:
+            raise ValueError(f"reset has no option {wrong[0]!r}: it has 'reset_mask', the lanes that begin anew")
         marked = (options or {}).get("reset_mask")
         super().reset(seed=seed)
         if seed is not None or marked is None:

@@ -92,13 +92,18 @@ def candidate(name: str, card: str) -> str:
     return f"{name}:{named(card)}" if POLICY.fullmatch(name) or speaks(name) else name
 
 
+def check_deals(deals: int) -> None:
+    """Raise SimulateError where so many cannot be played."""
+    if not 2 <= deals <= MOST_DEALS:
+        raise SimulateError(say("{deals} deals cannot be played: ask for 2 to {most}", deals=deals, most=MOST_DEALS))
+
+
 def measure(name: str, deals: int, *, workers: int | None = None, progress: Callable[[int], None] | None = None) -> Row:
     """The row of a player, of a program or of a policy's file. Raises PlayerError and SimulateError.
 
     `deals` are played for each of the six cards; `progress` is called with the number of those done, of 30 a deal.
     """
-    if not 2 <= deals <= MOST_DEALS:
-        raise SimulateError(say("{deals} deals cannot be played: ask for 2 to {most}", deals=deals, most=MOST_DEALS))
+    check_deals(deals)
     allow_programs()
     name, ruleset = frozen(name), load(SYSTEM)
     make(name)

@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from deece.envs.challenge import LEVELS, SYSTEM, VERSION, Mean, Row, measure, version_of_players
+from deece.envs.challenge import LEVELS, SYSTEM, VERSION, Mean, Row, check_deals, measure, version_of_players
 from deece.errors import DeeceError
 from deece.say import say
 
@@ -22,6 +22,11 @@ def main() -> int:
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores if not given")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each candidate")
     options = parser.parse_args()
+    try:
+        check_deals(options.deals)
+    except DeeceError as error:
+        print(f"deece: {error}", file=sys.stderr)
+        return 2
     players, failed = version_of_players(), 0
     if not options.json:
         head = say("partner challenge {number}: {system}, players {hash}", number=VERSION, system=SYSTEM, hash=players)
