@@ -55,7 +55,14 @@ def written(path: Path, text: str) -> str:
     return str(path)
 
 
-def network(path: Path, *, system: str = "double-deck", made_for: dict[str, str] | None = None, best: int = 0, given: str = "observation") -> str:
+def network(
+    path: Path,
+    *,
+    system: str = "double-deck",
+    made_for: dict[str, str] | None = None,
+    best: int = 0,
+    given: str = "observation",
+) -> str:
     """A network that likes the low numbers best, but one before all others."""
     found = load(system).rules
     length, size = layout(found).length, numbering(found).size
