@@ -252,6 +252,19 @@ def test_a_fault_is_logged_with_its_trace_once(caplog: pytest.LogCaptureFixture)
     assert caplog.text.count("Traceback") == 1
 
 
+def test_who_counts_faults_is_logged_only_what_broke_inside_a_player_and_once(caplog: pytest.LogCaptureFixture) -> None:
+    seen = first_bid("double-deck")
+
+    def cheats(view: View, actions: Any) -> Any:
+        return "everything", "because"
+
+    for _ in range(3):
+        assert asked(Breaking("cheats", cheats), seen, counted=True).fault
+        assert asked(Breaking("breaks", raises), seen, counted=True).fault
+    assert "cheats" not in caplog.text
+    assert caplog.text.count("the player 'breaks' failed") == caplog.text.count("Traceback") == 1
+
+
 def test_a_game_goes_on_whatever_its_players_do() -> None:
     """Every step of every system's first hand, where one player always fails."""
     for system in ("double-deck", "two-handed-draw", "three-handed-widow", "five-handed-call"):

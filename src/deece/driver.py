@@ -96,16 +96,17 @@ class Asked(NamedTuple):
     fault: str = ""
 
 
-def asked(player: Player | str, seen: View, cards: Sequence[Card] = ()) -> Asked:
+def asked(player: Player | str, seen: View, cards: Sequence[Card] = (), *, counted: bool = False) -> Asked:
     """What this player, or the one of this name, does: a legal choice, whatever becomes of the player.
 
-    `cards` are the convention cards of all sides, for one that is named.
+    `cards` are the convention cards of all sides, for one that is named. `counted` says that who asks counts faults and
+    prints them: then only what broke inside a player is logged, once.
     """
     actions, name = legal(seen), player if isinstance(player, str) else player.name
     try:
         return Asked(_own(make(player, cards=cards) if isinstance(player, str) else player, seen, actions))
     except FAULTS as error:
-        fault = _failed(name, getattr(player, "package", ""), seen, error)
+        fault = _failed(name, getattr(player, "package", ""), seen, error, counted=counted)
     return Asked(in_place_of(name, seen), fault)
 
 
@@ -146,12 +147,13 @@ def _own(player: Player, seen: View, actions: tuple[Action, ...]) -> Choice:
     return Choice(action, reason if isinstance(reason, Reason) else str(reason), expected)
 
 
-def _failed(name: str, package: str, seen: View, error: BaseException) -> str:
+def _failed(name: str, package: str, seen: View, error: BaseException, *, counted: bool = False) -> str:
     """Log what a player did wrong, all of it the first time: in words."""
     name = in_short(name)
     what = (name, seen.public.step, type(error).__name__)
     of_package = f" of {package}" if package else ""
     fault = f"the player '{name}'{of_package} failed at '{seen.public.step}' ({kind_and_text(error)})"
-    _log.error("%s; another chooses in its place", fault, exc_info=None if what in _logged else error)
-    _logged.add(what)
+    if not counted or (what not in _logged and not isinstance(error, PlayerError)):
+        _log.error("%s; another chooses in its place", fault, exc_info=None if what in _logged else error)
+        _logged.add(what)
     return fault

@@ -323,7 +323,7 @@ def test_what_goes_wrong_as_anothers_player_is_made_is_said_of_it(install: Insta
 
 
 def test_a_run_counts_what_players_did_wrong_and_says_so(
-    install: Install, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    install: Install, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     """No fault costs a night of games, and none is hidden."""
     install("low-player", cheat="low_player:CHEAT")
@@ -334,7 +334,10 @@ def test_a_run_counts_what_players_did_wrong_and_says_so(
     faults = json.loads(told.out)["faults"]
     assert faults > 20
     said = f"deece: players failed in {faults} choices, and another chose in its place"
-    assert f"{said}: the player 'cheat' of low-player failed at 'stock' (PlayerError: it chose 'everything'" in told.err
+    assert said in told.err
+    first = "the player 'cheat' of low-player failed at 'stock' (PlayerError: it chose 'everything'"
+    assert caplog.text.count(first) == 1
+    assert "Traceback" not in caplog.text
     assert run(simulating) == 1, "what was found in the file counts as well"
     again = capsys.readouterr()
     assert json.loads(again.out)["faults"] == faults
@@ -351,10 +354,14 @@ def test_a_run_counts_what_players_did_wrong_and_says_so(
         "1",
         "--workers",
         "1",
-        "--json",
     ]
+    caplog.clear()
     assert run(arena) == 1
-    assert json.loads(capsys.readouterr().out)["faults"] > 20
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2].endswith(" choices of A are plain's")
+    assert int(lines[2].split()[0]) > 20
+    assert lines[3].startswith("A scores"), "the count stands above the result"
+    assert caplog.text.count(f"A: {first}") == caplog.text.count("failed") == 1
 
 
 def test_a_guest_may_give_a_reason_of_deeces_own_kinds(install: Install) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -25,6 +26,7 @@ from deece.record.model import hash_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
+LOG: Final = logging.getLogger(__name__)
 MOST_PAIRS: Final = 1_000_000
 SURE: Final = 0.95  # of the interval
 FORMAT: Final = 1  # of the file of results
@@ -64,6 +66,7 @@ class Outcome:
     unbid: int  # hands without a contract
     faults: int = 0  # choices that another made in the place of a player that failed
     forecasts: tuple[Forecast, ...] = ()  # what players said of how hands end, and how they did
+    failed: tuple[int, ...] = (0, 0)  # the same choices as `faults`, by team
     fault: str = field(default="", compare=False)  # the first of them in what was played now, in words
     played: tuple[Pair, ...] = field(default=(), compare=False, repr=False)
 
@@ -114,14 +117,17 @@ def compete(
     kept = ResultFile(file, heading(contest), partial(read_pair, contest.rules)) if file is not None else None
     done = {pair.number: pair for pair in kept.found if pair.number < pairs} if kept else {}
     left = [number for number in range(pairs) if number not in done]
-    first = ""
+    first = dict.fromkeys(TEAMS, "")
     try:
         if progress:
             progress(len(done))
         jobs = (Job(contest, number, records is not None) for number in left)
-        for pair, texts, fault in results(play_pair, jobs, min(workers, max(1, len(left))), on):
+        for pair, texts, failed in results(play_pair, jobs, min(workers, max(1, len(left))), on):
             done[pair.number] = pair
-            first = first or fault
+            for team, fault in zip(TEAMS, failed, strict=True):
+                if fault and not first[team]:
+                    first[team] = fault
+                    LOG.error("%s: %s", team, fault)
             if records is not None:
                 for side, text in enumerate(texts, 1):
                     write_record(records / f"pair-{pair.number + 1:05}-{side}.deece", text)
@@ -132,7 +138,9 @@ def compete(
     finally:
         if kept:
             kept.close()
-    return replace(outcome(contest, [done[number] for number in range(pairs)]), fault=first)
+    return replace(
+        outcome(contest, [done[number] for number in range(pairs)]), fault=next(filter(None, first.values()), "")
+    )
 
 
 class Point(NamedTuple):
@@ -173,7 +181,10 @@ def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
     hands = sum(len(pair.hands) for pair in pairs)
     faults = sum(pair.faults for pair in pairs)
     forecasts = added(each for pair in pairs for each in pair.forecasts)
-    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults, forecasts, played=tuple(pairs))
+    failed = tuple(map(sum, zip(*(pair.failed for pair in pairs), strict=True)))
+    return Outcome(
+        contest, len(pairs), hands, difference, margin, bids, unbid, faults, forecasts, failed, played=tuple(pairs)
+    )
 
 
 def _players(contest: Contest) -> list[tuple[str, str]]:
@@ -199,7 +210,7 @@ def heading(contest: Contest) -> dict[str, Any]:
 
 def pair_line(pair: Pair) -> dict[str, Any]:
     """One pair as its line."""
-    more: dict[str, Any] = {"faults": pair.faults} if pair.faults else {}
+    more: dict[str, Any] = {"faults": pair.faults, "failed": list(pair.failed)} if pair.faults else {}
     if pair.forecasts:
         more["forecasts"] = [list(each) for each in pair.forecasts]
     return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands], **more}
@@ -226,7 +237,8 @@ def _pair(line: Any) -> Pair:
         for each in line["hands"]
     )
     forecasts = tuple(read_forecast(each, TEAMS) for each in line.get("forecasts", ()))
-    return Pair(int(line["pair"]), hands, int(line.get("faults", 0)), forecasts)
+    first, second = map(int, line.get("failed", (0, 0)))  # lines of before they were told apart have none
+    return Pair(int(line["pair"]), hands, int(line.get("faults", 0)), forecasts, (first, second))
 
 
 def pairs_of(text: str) -> tuple[dict[str, Any], list[Pair]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -28,6 +29,7 @@ from deece.record.model import LONGEST_NAME, hash_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
+LOG: Final = logging.getLogger(__name__)
 LIMIT: Final = 200  # deals after which a game is left unfinished: scores of random players may sink for ever
 MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
@@ -159,14 +161,15 @@ def play_game(
     dealt: Sequence[Deal] = (),
     others: Mapping[Seat, Instead] = _NOBODY,
     foreseen: list[tuple[int, Choice]] | None = None,
+    failed: list[Seat] | None = None,
 ) -> tuple[State, list[Action]]:
     """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
 
     `dealt` are the deals that it begins with; those after them come from `rng`. By seat, `others` choose in
     the place of a player (deece.arena.proxies).
-    A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
-    place, and what was wrong is added to `faults`. Choices with which a player said what it expects are added to
-    `foreseen`, each with its seat.
+    A player that fails, or chooses what is not legal, stops no game: the plain player chooses in its place, and what
+    was wrong is added to `faults` and its seat to `failed`; without `faults` it is logged. Choices with which a player
+    said what it expects are added to `foreseen`, each with its seat.
     """
     state = start(rules, dealer)
     states, actions = [state], list[Action]()
@@ -179,12 +182,14 @@ def play_game(
             action = dealt[deals] if deals < len(dealt) else shuffled(rules, rng, state.public.game.dealer)
             deals += 1
         else:
-            found = asked(players[seat], view(state, seat))
+            found = asked(players[seat], view(state, seat), counted=faults is not None)
             action = found.choice.action
             if seat in others:
                 action = others[seat](states, actions, action)
             if found.fault and faults is not None:
                 faults.append(found.fault)
+            if found.fault and failed is not None:
+                failed.append(seat)
             if found.choice.expects and foreseen is not None:
                 foreseen.append((seat, found.choice))
         actions.append(action)
@@ -249,7 +254,9 @@ def simulate(
         jobs = (Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
         for part in results(_play, jobs, workers, on):  # the sums do not depend on which game ends first
             tally = tally.plus(part.tally) if tally else part.tally
-            fault = fault or part.fault
+            if part.fault and not fault:
+                fault = part.fault
+                LOG.error("%s", fault)
             if records:
                 _write_records(records, part)
             if kept:

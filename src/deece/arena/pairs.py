@@ -33,6 +33,7 @@ class Pair(NamedTuple):
     hands: tuple[Hand, ...]
     faults: int = 0  # choices that another made in the place of a player that failed
     forecasts: tuple[Forecast, ...] = ()  # what players said of how the hand ends
+    failed: tuple[int, ...] = (0, 0)  # the same choices as `faults`, by team
 
     @property
     def difference(self) -> float:
@@ -67,7 +68,12 @@ class Played(NamedTuple):
 
     pair: Pair
     records: tuple[str, ...]
-    fault: str = ""  # the first thing that was wrong with a player, in words
+    failed: tuple[str, ...] = ("", "")  # by team the first thing that was wrong with a player, in words
+
+    @property
+    def fault(self) -> str:
+        """The first thing that was wrong with any of them."""
+        return next(filter(None, self.failed), "")
 
 
 def names_of(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
@@ -110,18 +116,23 @@ def play_pair(job: Job) -> Played:
     contest, number = job.contest, job.number
     dealer = dealer_of(contest.rules, number)
     sides = tables_for(contest.rules).seatings[dealer].sides
-    hands, records, faults, forecasts = [], [], list[str](), list[Forecast]()
+    hands, records, forecasts = [], [], list[Forecast]()
+    failed = {team: list[str]() for team in TEAMS}
     by_seat = tables_for(contest.rules).seatings[dealer].side
     for side in range(len(sides)):
         teams, names = zip(*seats(contest, dealer, side), strict=True)
         foreseen: list[tuple[int, Choice]] = []
-        state, actions = _play_hand(contest, number, names, dealer, faults, foreseen)
+        faults, at = list[str](), list[int]()
+        state, actions = _play_hand(contest, number, names, dealer, faults, at, foreseen)
         hands.append(hand_of(state, dealer))
+        for seat, fault in zip(at, faults, strict=True):
+            failed[teams[seat]].append(fault)
         forecasts += of_hand(foreseen, teams, by_seat, hands[-1])
         if job.recorded:
             records.append(record_text(contest.ruleset, names, dealer, actions))
-    pair = Pair(number, tuple(hands), len(faults), added(forecasts))
-    return Played(pair, tuple(records), faults[0] if faults else "")
+    counts = tuple(map(len, failed.values()))
+    pair = Pair(number, tuple(hands), sum(counts), added(forecasts), counts)
+    return Played(pair, tuple(records), tuple(next(iter(found), "") for found in failed.values()))
 
 
 def _play_hand(
@@ -130,6 +141,7 @@ def _play_hand(
     names: Sequence[str],
     dealer: int,
     faults: list[str],
+    failed: list[int],
     foreseen: list[tuple[int, Choice]],
 ) -> tuple[State, list[Action]]:
     allow_programs()
@@ -138,5 +150,13 @@ def _play_hand(
     players = seat_down(contest.rules, list(map(closed, names)), seeds, dealer)
     others = {chair: other for chair, name in enumerate(names) if (other := instead(contest.rules, name, seeds[chair]))}
     return play_game(
-        contest.rules, players, Random(about), dealer, limit=1, faults=faults, others=others, foreseen=foreseen
+        contest.rules,
+        players,
+        Random(about),
+        dealer,
+        limit=1,
+        faults=faults,
+        others=others,
+        foreseen=foreseen,
+        failed=failed,
     )

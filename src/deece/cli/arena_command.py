@@ -23,7 +23,7 @@ from deece.club.boards import board_rules, match
 from deece.club.words import match_words
 from deece.game.made import Hand
 from deece.rules.ruleset import Ruleset
-from deece.say import say
+from deece.say import say, say_many
 from deece.words.cards import plural
 
 
@@ -78,7 +78,7 @@ def arena_command(
         print("\n".join([*_lines(found), *([""] if told else []), *told]))
     if plot is not None:
         draw(_chart(found), plot)
-    no_faults(found.faults, found.fault)
+    no_faults(found.faults)
 
 
 def _check_plot(plot: str, pairs: int, *, as_json: bool) -> None:
@@ -161,7 +161,13 @@ def _lines(found: Outcome) -> list[str]:
     contest = found.contest
     first, second = _named(found)
     count = f"{plural(found.pairs, 'pair')}, {plural(found.hands, 'hand')}, seed {contest.seed}"
-    lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", "", _verdict(found)]
+    lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", ""]
+    for team, number in zip(TEAMS, found.failed, strict=True):
+        if number:
+            lines.append(
+                say_many("one choice of {team} is plain's", "{number} choices of {team} are plain's", number, team=team)
+            )
+    lines.append(_verdict(found))
     if any(each.won for each in found.bids):
         wide = max(16, *(len(in_short(each.name)) + 1 for each in found.bids))
         lines += ["", f"{'side':<6}{'player':<{wide}}{'bids won':>9}{'made':>7}{'set':>6}{'mean bid':>10}"]

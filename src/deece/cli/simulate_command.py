@@ -71,7 +71,7 @@ def simulate_command(
         print_json(_summary_data(summary) | more)
     else:
         print("\n".join([*_summary_lines(summary), *(_dataset_lines(kept) if kept else ())]))
-    no_faults(summary.tally.faults, summary.fault)
+    no_faults(summary.tally.faults)
 
 
 def _dataset(
@@ -131,12 +131,11 @@ def _dataset_lines(kept: DataSet) -> list[str]:
     return [*lines, f"sha256 {kept.sha256}"]
 
 
-def no_faults(faults: int, first: str) -> None:
+def no_faults(faults: int) -> None:
     """Print that players failed, and end with exit code 1; nothing happens where none did."""
     if faults:
         failed = say_many("a player failed in one choice", "players failed in {number} choices", faults)
-        what = say("{failed}, and another chose in its place", failed=failed)
-        warn(say("{what}: {fault}", what=what, fault=first) if first else what)
+        warn(say("{failed}, and another chose in its place", failed=failed))
         raise typer.Exit(1)
 
 

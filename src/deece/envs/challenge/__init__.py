@@ -130,8 +130,9 @@ def _jobs(ruleset: Ruleset, name: str, deals: int) -> Iterator[_Job]:
 
 
 def _play(job: _Job) -> tuple[_Played, int, str]:
-    pair, _, fault = play_pair(job.job)
-    return _Played(job.card, pair.number, job.level, pair.difference), pair.faults, fault
+    played = play_pair(job.job)
+    pair = played.pair
+    return _Played(job.card, pair.number, job.level, pair.difference), pair.faults, played.fault
 
 
 def _row(name: str, deals: int, played: Sequence[_Played], faults: int, fault: str) -> Row:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
@@ -28,6 +29,7 @@ from deece.say import say
 from deece.solver import engine
 
 FORMAT: Final = 1
+LOG: Final = logging.getLogger(__name__)
 GAMES: Final = 20  # of a part
 ABOUT: Final = "dataset.json"
 
@@ -82,6 +84,8 @@ def make_dataset(
     played = sum(part.played.tally.actions for part, new in found.values() if new)
     tally, columns = added([part.played.tally for part in parts]), columns_of(ruleset.rules)
     fault = next((part.played.fault for part in parts if part.played.fault), "")
+    if fault:
+        LOG.error("%s", fault)
     seconds = time.perf_counter() - began
     summary = Summary(ruleset.id, names, seed, columns, tally, seconds, workers, played, fault)
     made = _summed(folder, summary, parts)
