@@ -66,7 +66,9 @@ def ended_hands(rules: Rules, rng: Random) -> Iterator[tuple[Game, HandResult, G
 def tell(rules: Rules, end: Public, result: HandResult, rng: Random) -> ToldHand:
     """The hand as a scorer tells it: what is known of a side stands at any one player of it."""
     known = facts(end)
-    by_player = rules.score.save_each or rules.exchange.partner != "fixed"
+    # With people sitting out each has a score of their own: who took more tricks may decide between two partners.
+    sit_out = rules.people > len(end.seating.active)
+    by_player = rules.score.save_each or rules.exchange.partner != "fixed" or sit_out
     points: dict[Seat, int] = {}
     tricks: dict[Seat, int] = {}
     aside: dict[Seat, int] = {}

@@ -268,8 +268,8 @@ TABLE: Final = (
     ),
     Mutant(
         "table/bots.py",
-        'if made.away == "wait" or self._waiting.asked("away", turn):',
-        'if self._waiting.asked("away", turn):',
+        'if made.away == "wait" or not',
+        'if not',
         "a table that waits for everybody does not",
         "tests/table/test_away.py::test_a_table_may_wait_or_let_a_computer_player_play",
     ),
