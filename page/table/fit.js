@@ -165,11 +165,12 @@ function give({table, hand}, {width, trick}, found) {
 /** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {Wanted} wanted @param {number} [from] smaller cards need not be laid */
 function layOut(table, step, wanted, from = 0) {
   const fit = upTo(step);
-  const parts = partsOf(table);
   const known = rooms.get(step);
-  const width = known && parts?.hand ? sizesIn(known, parts.hand, wanted, step).hand : from;
+  const hand = known && partsOf(table)?.hand;
+  const width = hand ? sizesIn(known, hand, wanted, step).hand : from;
   if (width < from) return width;
   if (table.dataset.fit !== fit) table.dataset.fit = fit;
+  const parts = partsOf(table);
   if (!parts || !table.dataset.hand) return Infinity;
   const room = known ?? roomIn(parts);
   rooms.set(step, room);
