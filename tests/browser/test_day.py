@@ -78,7 +78,7 @@ def test_one_plays_a_board_and_another_sees_nothing_of_it_before_their_own_is_ov
     bob.get_by_role("link", name="Compare with the others").click()
     expect(bob.locator(".day-table tbody tr")).to_have_count(max(5, many))
     expect(bob.locator(".day-mine")).to_contain_text("board points for you")
-    bob.get_by_role("button", name="Look at the hand: Ann and").click()
+    bob.get_by_role("button", name="Look at the hand: Ann and").first.click()
     expect(bob).to_have_url(f"{studio.server.url}/review")
     bob.locator(".review").first.wait_for()
     bob.get_by_role("link", name="Back", exact=True).click()

@@ -223,7 +223,7 @@ class Bender:
         id = f"f{pick.randrange(10**9)}"
         at = pick.choice((at, at, at, at - 1, at + 1, 0))
         do = pick.choice(choices) if choices and pick.random() < 0.5 else self.words()
-        kind = pick.choices(KINDS[1:13], (30, 20, 8, 1, 3, 1, 1, 0.3, 6, 3, 0.2, 4))[0]
+        kind = pick.choices(KINDS[1:14], (30, 20, 8, 1, 1, 3, 1, 1, 0.3, 6, 3, 0.2, 4))[0]
         message: Json = {"t": kind, "id": id}
         if kind == "do":
             message |= {"at": at, "do": [do] * pick.choice((1, 1, 1, 2, 12))}
