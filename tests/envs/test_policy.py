@@ -231,13 +231,16 @@ def test_no_browser_and_no_name_from_elsewhere_opens_a_file(tmp_path: Path, monk
     assert not roster.speaks(file)
 
 
-def test_the_command_takes_a_file_and_ends_with_a_fault(tmp_path: Path, capsys: Any) -> None:
+def test_the_command_takes_a_file_and_ends_with_a_fault(
+    tmp_path: Path, capsys: Any, caplog: pytest.LogCaptureFixture
+) -> None:
     file = written(tmp_path / "mine.py", HIGHEST)
     assert run(["arena", "--rules", "two-handed", "--a", file, "--pairs", "2", "--workers", "1"]) == 0
     assert "mine.py@" in capsys.readouterr().out
     wrong = written(tmp_path / "wrong.py", "def choose(observation, mask, info): return -1")
     assert run(["arena", "--rules", "two-handed", "--a", wrong, "--pairs", "1", "--workers", "1"]) == 1
-    assert "'wrong.py' chose −1, which its mask does not have" in capsys.readouterr().err
+    assert caplog.text.count("'wrong.py' chose −1, which its mask does not have") == 1, "the first of them"
+    assert "choices of A are plain's" in capsys.readouterr().out
 
 
 def test_a_name_is_a_file_only_by_its_ending() -> None:

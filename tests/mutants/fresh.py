@@ -269,7 +269,7 @@ TABLE: Final = (
     Mutant(
         "table/bots.py",
         'if made.away == "wait" or not',
-        'if not',
+        "if not",
         "a table that waits for everybody does not",
         "tests/table/test_away.py::test_a_table_may_wait_or_let_a_computer_player_play",
     ),
