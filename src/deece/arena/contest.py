@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
@@ -124,10 +124,7 @@ def compete(
         jobs = (Job(contest, number, records is not None) for number in left)
         for pair, texts, failed in results(play_pair, jobs, min(workers, max(1, len(left))), on):
             done[pair.number] = pair
-            for team, fault in zip(TEAMS, failed, strict=True):
-                if fault and not first[team]:
-                    first[team] = fault
-                    LOG.error("%s: %s", team, fault)
+            _log_the_first(first, failed)
             if records is not None:
                 for side, text in enumerate(texts, 1):
                     write_record(records / f"pair-{pair.number + 1:05}-{side}.deece", text)
@@ -138,9 +135,16 @@ def compete(
     finally:
         if kept:
             kept.close()
-    return replace(
-        outcome(contest, [done[number] for number in range(pairs)]), fault=next(filter(None, first.values()), "")
-    )
+    found = outcome(contest, [done[number] for number in range(pairs)])
+    return replace(found, fault=next(filter(None, first.values()), ""))
+
+
+def _log_the_first(first: dict[str, str], failed: Iterable[str]) -> None:
+    """Write down the first fault of each team, and keep it."""
+    for team, fault in zip(TEAMS, failed, strict=True):
+        if fault and not first[team]:
+            first[team] = fault
+            LOG.error("%s: %s", team, fault)
 
 
 class Point(NamedTuple):

@@ -254,9 +254,7 @@ def simulate(
         jobs = (Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
         for part in results(_play, jobs, workers, on):  # the sums do not depend on which game ends first
             tally = tally.plus(part.tally) if tally else part.tally
-            if part.fault and not fault:
-                fault = part.fault
-                LOG.error("%s", fault)
+            fault = fault or _logged(part.fault)
             if records:
                 _write_records(records, part)
             if kept:
@@ -269,6 +267,13 @@ def simulate(
     assert tally is not None  # there is at least one game
     seconds, choices = time.perf_counter() - began, tally.actions - found
     return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices, fault)
+
+
+def _logged(fault: str) -> str:
+    """The same, written down if there is any."""
+    if fault:
+        LOG.error("%s", fault)
+    return fault
 
 
 def check_number(games: int) -> None:

@@ -192,9 +192,7 @@ def _network(name: str, version: str, content: bytes) -> Policy:
     import onnx  # noqa: PLC0415 - an extra, and only for whoever names such a file
     import onnxruntime  # noqa: PLC0415
 
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1  # the same sums in the same order
-    options.log_severity_level = 4
+    options = _options(onnxruntime)
     try:
         elsewhere = _elsewhere(onnx.load_model_from_string(content))
         session = None if elsewhere else onnxruntime.InferenceSession(content, options, ["CPUExecutionProvider"])
@@ -233,6 +231,13 @@ def _network(name: str, version: str, content: bytes) -> Policy:
     policy = Policy(name, version, _chooses(session, inputs), _blocks(name, made_for["blocks"].split()))
     policy.made_for = made_for["system"], made_for["fits"]
     return policy
+
+
+def _options(onnxruntime: Any) -> Any:
+    found = onnxruntime.SessionOptions()
+    found.intra_op_num_threads = found.inter_op_num_threads = 1  # the same sums in the same order
+    found.log_severity_level = 4
+    return found
 
 
 def _elsewhere(message: Any) -> bool:
