@@ -16,7 +16,7 @@ from deece.api.rooms import Rooms
 from deece.club.allowed import OFFICIAL, may_be_on_deece
 from deece.club.events import DeeceTable
 from deece.club.fold import Evening, Standing
-from deece.club.seatings import fits
+from deece.club.seatings import fits, next_board
 from deece.club.seatings_said import board_words, place_words
 from deece.game.state import Seat
 from deece.table.chairs import come_to, kept_for, opened_by
@@ -84,7 +84,7 @@ class SeatingsApi:
     async def _opened(self, request: Request, found: Found, standing: Standing) -> Table:
         """The table of Deece at which those play who sit there; it is made if there is none."""
         id, deece = request.params["id"], standing.deece
-        board = deece.next_board if deece else next(iter(found.evening.rounds[standing.round - 1].boards), 0)
+        board = next_board(found.evening, standing)
         new = DeeceTable(standing.round, standing.number, standing.table.sides, self._new_name(), board)
         may_be_on_deece(found.evening, new, official=found.role in OFFICIAL)
         if not fits(found.evening, standing):

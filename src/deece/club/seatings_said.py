@@ -17,7 +17,7 @@ def place_words(hand: int, hands: int, goal: int, points: Sequence[int]) -> str:
 
 
 def board_words(number: int, place: int, of: int) -> str:
-    """Which board is played: "board 6, the second of 4". Nothing is said of what it comes to."""
+    """Which board is played: "board 6, 2 of 4". Nothing is said of what it comes to."""
     return say("board {board}, {place} of {of}", board=number, place=place, of=of)
 
 
