@@ -109,9 +109,12 @@ def _put(function: FunctionType, code: CodeType) -> None:
 
 
 def serving(seat: int) -> bool:
-    """Whether what runs now is for this seat's guest, as far as the room or a connection says so."""
+    """Whether what runs now is for this seat's guest, as far as the room or a connection says so.
+
+    A change that everybody is told is for nobody alone, though it is told because this guest came.
+    """
     frame: FrameType | None = sys._getframe()
-    while frame is not None:
+    while frame is not None and frame.f_code is not Room._tell_change.__code__:
         guest = frame.f_locals.get("guest") or getattr(frame.f_locals.get("self"), "guest", None)
         if guest is not None:
             return bool(getattr(guest, "seat", None) == seat)
@@ -257,8 +260,10 @@ def _forget_all() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("deece."):
             for thing in list(vars(module).values()):
-                if callable(clear := getattr(thing, "cache_clear", None)):
-                    clear()
+                inside = [cell.cell_contents for cell in getattr(thing, "__closure__", None) or ()]  # say.remembered
+                for each in (thing, *inside):
+                    if callable(clear := getattr(each, "cache_clear", None)):
+                        clear()
 
 
 def tried(plant: Plant) -> tuple[int, list[str]]:
