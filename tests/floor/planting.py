@@ -159,6 +159,7 @@ def functions_run(system: str, house: dict[str, Any], mode: Mode) -> list[Functi
         if new and (mode != "one" or serving(WORST)):
             codes.add(frame.f_code)
 
+    _forget_all()  # as it is when the exception is planted
     threading.setprofile(profile)
     sys.setprofile(profile)
     try:
