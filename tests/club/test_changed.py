@@ -9,9 +9,9 @@ from deece.club.fold import fold
 from deece.club.moving import next_round, otherwise
 from deece.club.planned import plan_words
 from deece.club.prizes import prizes, prizes_told
-from deece.club.said import heading, prize_words
 from deece.club.season import season
 from deece.club.sheets import sheet_for
+from deece.club.words.evening import heading, prize_words
 from tests.club.desk import Desk
 
 ELEVEN = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal, Ida, Joe, Kay"

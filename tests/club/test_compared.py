@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from deece.club.allowed import Role, check
-from deece.club.boards_said import boards_lines, slips_of
 from deece.club.cards import dealt
 from deece.club.compared import compared, dealt_board, matches, of_boards, planned
 from deece.club.events import (
@@ -24,9 +23,10 @@ from deece.club.events import (
 from deece.club.guides import guide
 from deece.club.moving import next_round, swapped
 from deece.club.output import csv_of, page_of, paragraph
-from deece.club.said import moment_words, place_words
 from deece.club.sheets import names_at, sheet_for
 from deece.club.standings import moments, standings
+from deece.club.words.compared import boards_lines, slips_of
+from deece.club.words.evening import moment_words, place_words
 from deece.wire.club import ClubBeginAsked, begin
 from deece.wire.club_shown import shown
 from tests.club.desk import Desk

@@ -21,7 +21,7 @@ from deece.cli.days_board import day_of
 from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput
 from deece.club.boards import ADDED, board_id, board_rules, days_board, dealt, outcome, play
-from deece.club.words import AtTable, contract_words, field_words, match_words
+from deece.club.words.boards import AtTable, contract_words, field_words, match_words
 from deece.game.action import Action, Pass
 from deece.game.made import Hand
 from deece.game.view import View

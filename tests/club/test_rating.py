@@ -22,7 +22,7 @@ from deece.club.rating import (
     together,
     unit,
 )
-from deece.club.rating_said import rating_words, ratings_words
+from deece.club.words.rating import rating_words, ratings_words
 from deece.rules.ruleset import load
 from tests.club import equals
 

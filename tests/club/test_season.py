@@ -9,9 +9,9 @@ import pytest
 from deece.club.calendar import ical
 from deece.club.compared import of_boards
 from deece.club.events import ClubError, ClubEvent, EveningBegun, Paid, known
-from deece.club.said import person_cells
 from deece.club.season import season, share
 from deece.club.standings import moments
+from deece.club.words.evening import person_cells
 from deece.wire.person import PersonAsked, person_shown
 from tests.club.desk import Desk
 

@@ -10,8 +10,8 @@ import pytest
 
 from deece.club.events import ClubError, Entered, Substitute
 from deece.club.output import csv_of, evening_written, page_of, paragraph
-from deece.club.said import entry_words, next_words
 from deece.club.sheets import figures_of, names_at, sheet_for
+from deece.club.words.evening import entry_words, next_words
 from deece.keeper.events import Change, Hand, HandTold, Melded, Penalty, SheetEvent
 from deece.keeper.fold import fold
 from tests.club.desk import Desk

@@ -8,8 +8,8 @@ from deece.club.events import Entered, EntryFined, Feat, Here, SideClaim, TableF
 from deece.club.fold import Standing
 from deece.club.moving import otherwise
 from deece.club.prizes import prizes
-from deece.club.said import line_cells, order_words, state_words
 from deece.club.standings import Line, _ordered, moments, standings
+from deece.club.words.evening import line_cells, order_words, state_words
 from tests.club.desk import Desk
 
 FOUR = "Ann & Abe, Bea & Bob, Cal & Cid, Dot & Dan"

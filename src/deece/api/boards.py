@@ -20,8 +20,16 @@ from deece.api.named import system_named
 from deece.api.rooms import Rooms
 from deece.api.tables import plain_name
 from deece.club.boards import ADDED, may_play, may_see, outcome, play, sides_of, tables_added
-from deece.club.day_said import GAMES, against_words, board_name, mine_words, page_words, tables_words
-from deece.club.words import AtTable, FieldRow, computer_word, computers_words, field_head, field_note, field_rows
+from deece.club.words.boards import (
+    AtTable,
+    FieldRow,
+    computer_word,
+    computers_words,
+    field_head,
+    field_note,
+    field_rows,
+)
+from deece.club.words.day import GAMES, against_words, board_name, mine_words, page_words, tables_words
 from deece.record import format, parse
 from deece.record.writing import renamed
 from deece.rules.ruleset import load, systems

@@ -13,14 +13,14 @@ from deece.api.apart import apart, body
 from deece.api.asked import Answer, Asks, Request, Row, file, json
 from deece.api.costly import Costly
 from deece.club.allowed import OFFICIAL, Role
-from deece.club.boards_said import slips_of
 from deece.club.calendar import ical
 from deece.club.events import ClubError, ClubEvent
 from deece.club.fold import fold
 from deece.club.moving import may_differ
 from deece.club.output import csv_of, page_of, paragraph
-from deece.club.said import said_words
 from deece.club.sheets import sheet_for
+from deece.club.words.compared import slips_of
+from deece.club.words.evening import said_words
 from deece.say import spoken
 from deece.table.evenings import Found
 from deece.table.seatings import Seatings

@@ -17,7 +17,7 @@ from deece.club.allowed import OFFICIAL, may_be_on_deece
 from deece.club.events import DeeceTable
 from deece.club.fold import Evening, Standing
 from deece.club.seatings import fits, next_board
-from deece.club.seatings_said import board_words, place_words
+from deece.club.words.seatings import board_words, place_words
 from deece.game.state import Seat
 from deece.table.chairs import come_to, kept_for, opened_by
 from deece.table.evenings import Found, on_phones

@@ -20,7 +20,7 @@ from deece.cli.simulate_command import no_faults
 from deece.cli.spread import Where, Workers, begin
 from deece.cli.words import BadInput, player_of, print_json, rules_of
 from deece.club.boards import board_rules, match
-from deece.club.words import match_words
+from deece.club.words.boards import match_words
 from deece.game.made import Hand
 from deece.rules.ruleset import Ruleset
 from deece.say import say, say_many

@@ -20,7 +20,7 @@ from rich.console import Console
 from deece.cli.terminal import Terminal
 from deece.cli.words import PERSON, BadInput, read_text
 from deece.club.boards import ADDED, board_id, board_rules, days_board, outcome, play, sides_of, tables_added
-from deece.club.words import AtTable, computers_words, field_words
+from deece.club.words.boards import AtTable, computers_words, field_words
 from deece.players import Player, language, make
 from deece.record import Record, RecordError, format, parse
 from deece.record.model import new_names

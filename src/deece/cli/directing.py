@@ -16,7 +16,6 @@ from deece.cli.screen import wrapped
 from deece.cli.season import table_lines
 from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.club.allowed import check
-from deece.club.boards_said import boards_lines, slips_of
 from deece.club.compared import of_boards
 from deece.club.events import (
     Change,
@@ -38,7 +37,10 @@ from deece.club.moving import again, next_round, otherwise, swapped
 from deece.club.names import entered
 from deece.club.output import COLUMNS, csv_of, page_of, paragraph
 from deece.club.prizes import prizes
-from deece.club.said import (
+from deece.club.sheets import figures_of
+from deece.club.standings import moments, standings
+from deece.club.words.compared import boards_lines, slips_of
+from deece.club.words.evening import (
     entry_words,
     heading,
     help_words,
@@ -53,8 +55,6 @@ from deece.club.said import (
     said_words,
     table_words,
 )
-from deece.club.sheets import figures_of
-from deece.club.standings import moments, standings
 from deece.errors import DeeceError
 from deece.keeper.fold import fold as sheet_of
 

@@ -9,8 +9,8 @@ from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.cli.words import BadInput, print_json, read_text
 from deece.club.fold import fold as evening_of
 from deece.club.rating import ladder, rate, unit
-from deece.club.rating_said import ladder_words, ratings_words
 from deece.club.results import DAY, Found, of_evening, of_record, of_sheet
+from deece.club.words.rating import ladder_words, ratings_words
 from deece.keeper.events import SheetError
 from deece.keeper.fold import fold
 from deece.record import RecordError, parse

@@ -12,9 +12,9 @@ from deece.cli.sheet_file import EveningFile, SheetFile
 from deece.cli.words import BadInput, print_json
 from deece.club.fold import fold
 from deece.club.output import cell
-from deece.club.said import column_words, kitty_words, partners_cells, person_cells
 from deece.club.season import Person, Season, season
 from deece.club.stakes import stake_words, stakes
+from deece.club.words.evening import column_words, kitty_words, partners_cells, person_cells
 from deece.keeper.fold import fold as sheet_of
 
 COLUMNS: Final = (

@@ -8,7 +8,7 @@ from typing import Final
 
 from deece.club.events import ClubError
 from deece.club.fold import Evening
-from deece.club.said import heading
+from deece.club.words.evening import heading
 from deece.say import say
 
 HOURS: Final = 4  # of an evening whose end nobody has said

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from deece.club.boards_said import PAIRS
 from deece.club.fold import Evening
 from deece.club.movements import MOVEMENTS, Field, MovementError, Played, Round, Seated
+from deece.club.words.compared import PAIRS
 from deece.say import Message, say
 
 FIXED: Final = ("progressive", "whist", "kansas city", "round robin")

@@ -11,12 +11,14 @@ from typing import Final
 
 import msgspec
 
-from deece.club.boards_said import sat_words, worth_words
 from deece.club.compared import compared
 from deece.club.fold import Evening
 from deece.club.moving import otherwise
 from deece.club.prizes import PLACES, Prize, prizes
-from deece.club.said import (
+from deece.club.slips import escape
+from deece.club.standings import Line, complete, moments, standings
+from deece.club.words.compared import sat_words, worth_words
+from deece.club.words.evening import (
     column_words,
     day_words,
     heading,
@@ -27,8 +29,6 @@ from deece.club.said import (
     prize_words,
     title_words,
 )
-from deece.club.slips import escape
-from deece.club.standings import Line, complete, moments, standings
 from deece.record.model import FORMULA
 from deece.say import say, say_many, spoken
 from deece.words.cards import listed

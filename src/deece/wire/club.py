@@ -40,8 +40,8 @@ from deece.club.moving import again, next_round
 from deece.club.moving import swapped as swapped_in
 from deece.club.names import entered
 from deece.club.prizes import KINDS
-from deece.club.said import prize_name
 from deece.club.sheets import figures_of, sheet_for
+from deece.club.words.evening import prize_name
 from deece.keeper.events import Begun, Short, Text
 from deece.record.model import override_texts
 from deece.rules.ruleset import load

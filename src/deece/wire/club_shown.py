@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from deece.club.allowed import OFFICIAL, Role, waits_for
-from deece.club.boards_said import numbers_words, sat_words, waits_words, way_words, worth_words
 from deece.club.compared import AtTable, compared
 from deece.club.events import PrizeKind, SideClaim
 from deece.club.fold import Evening, Round, Standing, State
@@ -15,7 +14,11 @@ from deece.club.formats import Format
 from deece.club.moving import is_last, otherwise
 from deece.club.planned import plan_words
 from deece.club.prizes import FEATS, prizes
-from deece.club.said import (
+from deece.club.seatings import fits, next_board
+from deece.club.sheets import names_at
+from deece.club.standings import Line, complete, standings
+from deece.club.words.compared import numbers_words, sat_words, waits_words, way_words, worth_words
+from deece.club.words.evening import (
     awaited_words,
     day_words,
     line_cells,
@@ -28,9 +31,6 @@ from deece.club.said import (
     state_words,
     title_words,
 )
-from deece.club.seatings import fits, next_board
-from deece.club.sheets import names_at
-from deece.club.standings import Line, complete, standings
 from deece.say import say, template
 from deece.wire.base import Sent
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.club.boards_said import worth_words
 from deece.club.events import ClubError
 from deece.club.fold import Evening
-from deece.club.rating_said import rating_words
-from deece.club.said import day_words, moment_words, money_words
 from deece.club.season import Came, Person, season, share
 from deece.club.standings import Moment, moments, standings
+from deece.club.words.compared import worth_words
+from deece.club.words.evening import day_words, moment_words, money_words
+from deece.club.words.rating import rating_words
 from deece.keeper.events import Short
 from deece.say import say
 from deece.wire.base import Sent

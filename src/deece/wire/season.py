@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 import msgspec
 
-from deece.club.said import day_words, kitty_words, partners_cells, person_cells, title_words, when_words
 from deece.club.season import Season, season
 from deece.club.stakes import stake_words, stakes
+from deece.club.words.evening import day_words, kitty_words, partners_cells, person_cells, title_words, when_words
 from deece.wire.base import Sent
 from deece.wire.club import ClubEvents, evening_of
 from deece.wire.slip import Events, sheet_of

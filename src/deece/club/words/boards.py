@@ -1,4 +1,4 @@
-"""What is said of boards."""
+"""What is said of boards that several tables have played: each contract, and what it came to beside the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deece.cards import SUIT_SIGNS
 from deece.club.boards import field, match, sides_of, total
-from deece.club.rating_said import signed
+from deece.club.words.rating import signed
 from deece.game.made import Hand
 from deece.game.state import NOBODY, Seat
 from deece.rules.catalog import Rules

@@ -7,7 +7,6 @@ from datetime import date
 from math import floor
 from typing import Final
 
-from deece.club.boards_said import sat_words, way_words, worth_words
 from deece.club.events import FLOATER, EveningBegun, TableSeats
 from deece.club.fold import Evening, Round, Standing, State
 from deece.club.formats import Format
@@ -15,6 +14,7 @@ from deece.club.prizes import FEATS, Prize
 from deece.club.prizes import PLACES as BY_PLACE
 from deece.club.season import Partners, Person, Season
 from deece.club.standings import Line, Moment
+from deece.club.words.compared import sat_words, way_words, worth_words
 from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed
 
