@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
 import pytest
 from tests.store.conftest import Tell
 
 from deece.errors import DeeceError
-from deece.store import MemoryStore, Store
+from deece.store import Entry, MemoryStore, Store
 from deece.table.classes import (
     BEGUN,
     CLASSES,
@@ -62,6 +62,25 @@ def test_a_class_is_what_its_log_says(tell: Tell) -> None:
             assert found.school.done == {(2, 1): 3, (1, 2): 0}
 
     tell(story)
+
+
+def test_of_many_classes_what_their_logs_say_is_kept_of_the_last_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store) -> None:
+        classes, read = Classes(store), list[str]()
+        monkeypatch.setattr("deece.table.classes.MOST_FOLDED", 2)
+        first, second, third = [await classes.begin(title, TASKS) for title in ("Mon", "Tue", "Wed")]
+        honest = classes._logs.read
+
+        async def counted(id: str) -> Sequence[Entry]:
+            read.append(id)
+            return await honest(id)
+
+        monkeypatch.setattr(classes._logs, "read", counted)
+        for one in (first, second, first, third, first, second):
+            assert (await classes.open(one.id, one.tokens["teacher"])).role == "teacher"
+        assert read == [first.id, second.id, third.id, second.id]
+
+    run(story)
 
 
 def test_many_who_come_and_report_at_once_lose_nothing(tell: Tell) -> None:
@@ -190,6 +209,21 @@ def test_only_what_is_better_is_written_and_not_without_end() -> None:
         assert found.entries == before + MOST_REPORTS
         for task, right in ((1, asks + 1), (1, -2), (2, 0), (0, 0)):
             assert await refusal(classes.did(made.id, ann, task, right)) == "no_such_task"
+
+    run(story)
+
+
+def test_a_class_is_given_lessons_until_it_has_had_so_many_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store) -> None:
+        classes = Classes(store)
+        made = await classes.begin("Tuesday", [Task("bids")])
+        teacher = made.tokens["teacher"]
+        found = await classes.teach(made.id, teacher, [Task("name")])
+        monkeypatch.setattr("deece.table.classes.LONGEST_EVER", found.school.letters * 2)
+        await classes.teach(made.id, teacher, [Gone(task=1), Gone(task=2)])
+        await classes.teach(made.id, teacher, [Task("bids"), Task("name")])  # the last of what it may have
+        assert await refusal(classes.teach(made.id, teacher, [Task("bids")])) == "too_many_tasks"
+        await classes.teach(made.id, teacher, [Back(task=1)])  # which it had before
 
     run(story)
 

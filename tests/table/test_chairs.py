@@ -12,7 +12,7 @@ from deece.table import chairs
 from deece.table.live import Table
 from deece.table.log import Chair
 from deece.words.refused import Refused
-from tests.table.tables import again, made, play, run, table_of, until
+from tests.table.tables import Told, again, made, play, run, table_of, until
 
 
 async def in_hand() -> Table:
@@ -111,6 +111,32 @@ def test_their_own_player_has_a_seat_back_at_any_time() -> None:
         await table.arrive(0)
         assert table.presence.person_at(0)
         assert table.game.coming == {}
+        await table.close()
+
+    run(test)
+
+
+class SeesChairs(Told):
+    """A listener that looks at a chair each time that something about people is announced."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        super().__init__()
+        self.table, self.seat, self.seen = table, seat, list[Chair]()
+
+    def people_changed(self) -> None:
+        self.seen.append(self.table.game.chairs[self.seat])
+
+
+@pytest.mark.parametrize("comes", [Table.mark, Table.leave])
+def test_everybody_is_shown_at_once_that_somebody_got_up_or_is_a_program(
+    comes: Callable[[Table, int], Awaitable[object]],
+) -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck", (0, 2)))
+        before, table.listener = table.game.chairs[2], (listener := SeesChairs(table, 2))
+        await comes(table, 2)
+        assert table.game.chairs[2] != before
+        assert listener.seen[-1:] == [table.game.chairs[2]]
         await table.close()
 
     run(test)

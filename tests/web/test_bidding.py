@@ -10,14 +10,15 @@ from deece.game.action import Bid
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, view
 from deece.game.value import best_meld
-from deece.players.conventions import CARDS, Facts, Picture, default_card, is_news, meant_by, short_of
+from deece.players.conventions import CARDS, Facts, Picture, default_card, is_news, meant_by, own, short_of
 from deece.players.conventions import card as convention
 from deece.players.plain_bid import bid as plain_bid
 from deece.players.plain_promise import trump_suits
 from deece.players.reason import Reason
 from deece.review import decisions
 from deece.rules.ruleset import load, systems
-from deece.wire.meanings import beyond, offered
+from deece.wire.meanings import beyond, digits_head, offered, reach_of
+from tests.players.own_cards import TOML
 from tests.review.information import played
 from tests.support import at
 from tests.web.client import Json, Site, Socket
@@ -196,6 +197,16 @@ def test_a_bid_that_no_hand_can_make_is_asked_about(site: Site) -> None:
     assert player.type(str(high))["t"] == "ok"
 
 
+@pytest.mark.parametrize(("system", "brings"), [("double-deck", True), ("three-handed-widow", False)])
+def test_what_partner_may_bring_is_named_where_there_is_a_partner(system: str, brings: bool) -> None:
+    rules = load(system).rules
+    now, card = view(at(rules, dealer=rules.people - 1), 0), default_card(rules)
+    can = reach_of(now, card)
+    assert bool(can.partner) == brings
+    assert (f"{can.partner} that partner may bring" in beyond(now, card).words) == brings
+    assert can.most == can.meld + can.tricks + can.partner
+
+
 @pytest.mark.parametrize("system", systems())
 def test_no_bid_of_a_computer_player_is_out_of_reach(system: str) -> None:
     """The question comes for what no hand can make: sane bids go through without it."""
@@ -208,3 +219,11 @@ def test_digits_say_what_they_show_besides(site: Site) -> None:
     assert to_bid(site, "classic").own["digits"] == "Say it and show four aces"
     assert to_bid(site, "none").own["digits"] == "Say it as a digit"
     assert to_bid(site, "tournament", "double-deck-tournament").own["digits"] == ""
+
+
+@pytest.mark.parametrize(("aces", "head"), [("aces = true\n", "Say it and show four aces"), ("", "Say it as a digit")])
+def test_a_digit_that_shows_no_aces_is_not_said_to_show_them(aces: str, head: str) -> None:
+    """A card of one's own may give digits another meaning."""
+    row = f'say = "spoken"\nwhat = "a digit"\nsteps = [1, 9]\nwants = true\n{aces}tells = "wants the bid"\n'
+    now = view(apply(at(load("double-deck").rules, dealer=3), Bid(50)), 1)
+    assert digits_head(now, own(f"{TOML}\n[[row]]\n{row}"), legal(now)) == head

@@ -468,6 +468,21 @@ def test_who_plays_for_another_from_the_next_board_on_has_their_chair(site: Site
     assert again["token"] == first[1]["token"], "who sits there still has their chair"
 
 
+def test_a_chair_that_was_free_or_a_computers_is_so_at_the_next_board(site: Site) -> None:
+    desk = evening("duplicate-pairs", "Ann & Abe, Bea & Bob, Cal & Cam, Dot & Dan", hands=2, cards="secret")
+    made = share(site, desk)
+    here, states = table_of(desk), ["taken", "free", "away", "free"]
+    first = sit(site, made, here[0], 0).json
+    asked = {"round": 1, "table": 1, "seat": 2, "computer": True}
+    chairs = site.post(f"{made['where']}/phones/chair", asked, **bearer(made["director"])).json["tables"][0]["chairs"]
+    assert [one["state"] for one in chairs] == states
+    finish(site, first["table"])
+    look(site, made, "wall")
+    assert sit(site, made, here[0], 0, own=first["token"]).json["table"] != first["table"]
+    (table,) = site.get(f"{made['where']}/phones", **bearer(made["director"])).json["tables"]
+    assert [one["state"] for one in table["chairs"]] == states
+
+
 def test_what_is_over_counts_before_anything_undoes_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seatings_module, "LOOK_EVERY", 1e9)
     desk = evening()

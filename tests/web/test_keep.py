@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deece.api.limits import Limits
 from deece.keeper.evening import laid, scored, taken
@@ -271,6 +272,19 @@ def test_rows_say_what_was_entered_what_it_brought_and_what_is_disputed(ask: Ask
     after = ask("", {"events": [*sheet, other, {"id": "a:9", "change": picked}]})["sheet"]
     assert after["rows"][2]["disputed"] == []
     assert after["scores"] == [110, 0]
+
+
+def test_a_row_says_in_a_word_how_its_hand_ended(ask: Ask) -> None:
+    """A slip with a renege says that alone; whether the bid was made is then no question."""
+    sheet = events(
+        Hand(1, MADE),
+        Hand(2, SET),
+        Void(3, "misdeal"),
+        Hand(4, replace(MADE, play={}, reneged=0)),
+        Hand(5, replace(MADE, play={}, reneged=1)),
+    )
+    rows = ask("", {"events": sheet})["sheet"]["rows"]
+    assert [row["short"] for row in rows] == ["made", "set", "", "renege", "renege"]
 
 
 def test_a_hand_that_nobody_bid_for_has_a_row_without_a_bid(ask: Ask) -> None:

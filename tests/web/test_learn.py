@@ -54,6 +54,19 @@ def test_a_lesson_is_gone_through_by_what_it_shows(site: Site, id: str) -> None:
             assert step["seats"][0]["name"] == "You"
 
 
+def test_places_go_round_the_table_from_the_learner(site: Site) -> None:
+    """Whoever led, and all between them and the learner, have a card in the trick."""
+    tricks = 0
+    for id in LESSONS:
+        for step in site.post("/api/learn/lesson", {"id": id}).json["steps"]:
+            led = [place for place, seat in enumerate(step["seats"]) if seat["led"]]
+            if led and led != [0]:
+                (first,), tricks = led, tricks + 1
+                played = [place for place, seat in enumerate(step["seats"]) if seat["card"]]
+                assert played == list(range(first, len(step["seats"]))), (id, step["seats"])
+    assert tricks > 20
+
+
 def test_a_question_is_graded_and_kept_when_missed(site: Site) -> None:
     assert site.post("/api/learn/drill", {"id": "count-20", "number": 5}).json["task"]["ask"] == "meld"
     right = int(shown_answer(drill_task("count-20", 5)))

@@ -13,14 +13,19 @@ import pytest
 
 from deece.api.asked import Row
 from deece.api.handlers import Api
+from deece.game.action import Bid
+from deece.game.play import apply
+from deece.rules.ruleset import load
 from deece.server import invite
 from deece.server.fetched import Fetching, Place
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
 from deece.wire.news import News
+from deece.wire.public import changes, whole
 from deece.wire.shown import Public
 from deece.wire.tables import ProofShown
 from deece.words.page import Says
+from tests.support import at
 from tests.web.client import Json, Site, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
@@ -193,3 +198,11 @@ def test_a_proof_is_what_its_type_says(site: Site) -> None:
     told = site.get(made.where("/proof?hand=1")).json
     assert told["proof"]
     assert as_read(msgspec.convert(told, ProofShown)) == told
+
+
+def test_what_is_as_it_was_is_not_sent_again_though_it_was_made_anew() -> None:
+    state = at(load("double-deck-passing").rules, dealer=3)
+    first, again, bid = (whole(one.public) for one in (state, state, apply(state, Bid(50))))
+    assert first.columns is not again.columns
+    assert msgspec.json.decode(changes(first, again)) == {}
+    assert set(msgspec.json.decode(changes(first, bid))) == {"turn", "said", "auction"}

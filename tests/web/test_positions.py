@@ -41,6 +41,13 @@ def test_an_auction_is_told_call_by_call_from_the_first_to_speak() -> None:
     assert (over["turn"], over["ready"], over["bids"]) == (None, False, [])
 
 
+def test_each_figure_that_may_be_bid_is_offered_once() -> None:
+    """Where a bid may be said as a digit too, that is no other figure."""
+    for calls in ([], ["50"], ["50", "52", "pass"]):
+        bids = shown(calls=calls)["bids"]
+        assert bids == sorted(set(bids)), calls
+
+
 def test_it_is_ready_when_it_is_ones_own_call_with_a_whole_hand() -> None:
     assert shown()["ready"]
     assert shown()["bids"][0] == 53

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 from tests.web.client import Json, Site, Socket, asked, over
+
+PAGE = Path(__file__).resolve().parents[2] / "page"
 
 
 def cards_told(socket: Socket) -> list[Json]:
@@ -218,3 +222,12 @@ def test_who_made_the_table_hears_a_report_and_removes_the_player(site: Site) ->
     eve.caught_up()
     assert (eve.page["seat"], eve.page["own"], eve.page["notice"]) == (None, None, "This seat is another's now.")
     assert eve.page["people"][2]["kind"] == "computer"
+
+
+def test_each_of_the_faces_that_the_page_has_may_be_worn_and_no_other(site: Site) -> None:
+    faces = set(re.findall(r"\.face-(\d+)", (PAGE / "table" / "talk.css").read_text("utf-8")))
+    for face in range(len(faces) + 1):
+        made = site.table("three-handed", seats=[{"kind": "me"}, {"kind": "held"}, {"kind": "computer"}])
+        assert made.enter(made.sit("Eve", seat=1, face=face)["token"]).page["people"][1]["face"] == face
+    asked = {"name": "Eve", "seat": 1, "face": len(faces) + 1}
+    assert site.post(site.table("three-handed", friends=[1]).where("/sit"), asked).status == 400

@@ -10,6 +10,7 @@ from deece.words.asking import question
 from deece.words.hand import suit_order
 from deece.words.hand_end import contract_lines
 from deece.words.laid import laid_lines
+from deece.words.position import contract_words
 from deece.words.shown import (
     bidding_went_on,
     bids_lines,
@@ -146,3 +147,24 @@ def test_melds_lie_open_while_the_last_of_them_are_laid_after_the_stock_is_gone(
     state = state._replace(public=state.public._replace(stock=stock._replace(left=0, turned=NOBODY)))
     assert "You could lay now: pinochle (4)." in laid_lines(view(state, 1), Viewer(1, ("Eve", "Ann")))
     assert {"Stock: 0 cards", "Your table: K♠ Q♠"} <= set(open_lines(view(state, 1), Viewer(1, ("Eve", "Ann"))))
+
+
+def test_who_sits_out_or_watches_hears_what_is_laid_and_not_what_they_could_lay() -> None:
+    state = at(rules("two-handed", deal__people=3))
+    assert (state.public.step, state.public.stock is None) == ("stock", False)
+    out = next(seat for seat in range(3) if seat not in state.public.seating.active)
+    for seat in (out, NOBODY):
+        told = laid_lines(view(state, seat), Viewer(seat, ("Eve", "Ann", "Bob")))
+        assert len(told) == 2
+        assert all(line.endswith("has laid no meld.") for line in told)
+
+
+def test_while_bids_are_made_the_best_is_shown_with_who_made_it() -> None:
+    first = at(rules("four-handed")).public
+    assert contract_words(first, READER) == "Bidding: no bid yet"
+    bid = apply(at(rules("four-handed")), Bid(first.rules.auction.first_bid + 10)).public
+    points = bid.auction.bid
+    assert contract_words(bid, READER) == f"Bidding: {points} by Ann"
+    assert contract_words(bid, Viewer(1, READER.names)) == f"Bidding: {points} by you"
+    higher = bid._replace(auction=bid.auction._replace(standing=points + 2))
+    assert contract_words(higher, READER) == f"Bidding: {points} by Ann, the next bid must beat {points + 2}"
