@@ -29,6 +29,7 @@ from deece.words import people
 from tests.golden.keeper import sheets
 from tests.golden.make import path
 from tests.properties.houses import HOUSES
+from tests.said.more_sent import clubs, positions, schools
 
 SENT: Final = Path(__file__).parent / "golden" / "sent.txt"
 Ask = Callable[[], Any]
@@ -283,7 +284,7 @@ def _limits(schema: Any) -> Any:
 def everything() -> dict[str, Ask]:
     """All that may be asked, by its name."""
     found: dict[str, Ask] = {}
-    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets):
+    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets, clubs, schools, positions):
         found.update(group())
     return found
 

@@ -11,13 +11,15 @@ from deece.game.state import NOBODY, Outcome, Public, State
 from deece.game.turning import best_hand, deciding_trick
 from deece.rules.ruleset import systems
 from deece.wire.public import whole
+from deece.words.hand_end import side_of_column
 from tests.sent import says
 from tests.words.test_page import NAMES, positions, seen_by
 
 
-def ends(system: str, hands: int = 6) -> list[State]:
+def ends(system: str, hands: int = 6, people: int = 0) -> list[State]:
     """The position after each hand."""
-    return [state for state in positions(system, hands) if state.public.step in ("deal", "over")]
+    played = positions(system, hands, people=people)
+    return [state for state in played if state.public.step in ("deal", "over") and state.public.game.results]
 
 
 def shown(state: State) -> Public:
@@ -120,3 +122,18 @@ def test_before_the_end_none_of_it_is_said() -> None:
     said, public = says(seen_by(state, 0)), whole(state.public)
     assert (said["came_to"], said["decided"], said["won"], said["final"], said["best"]) == ("", "", "", "", "")
     assert (public.decided, public.best, public.next_dealer) == (None, None, None)
+
+
+@pytest.mark.parametrize(("system", "people"), [("double-deck", 5), ("three-handed", 4), ("five-handed-call", 0)])
+def test_a_column_is_credited_with_what_the_side_of_its_seats_took(system: str, people: int) -> None:
+    out = 0
+    for state in ends(system, people=people):
+        end = state.public.game.results[-1].end
+        assert end is not None
+        columns = {end.seating.column[seat] for seat in end.seating.active}
+        for seat in end.seating.active:
+            assert seat in side_of_column(end, end.seating.column[seat])
+        for column in set(range(len(state.public.game.scores))) - columns:
+            assert side_of_column(end, column) == frozenset()
+            out += 1
+    assert bool(out) == bool(people)

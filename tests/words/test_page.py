@@ -68,6 +68,19 @@ def test_what_was_kept_is_what_would_be_said_anew(system: str) -> None:
             assert says(seen, one) == says(seen)
 
 
+def test_a_part_may_be_made_of_a_position_that_is_otherwise_in_one_field() -> None:
+    """It has then read all of the position: whatever changes, it is made anew."""
+    kept, (seen, later) = Kept[Seen](), (seen_by(state, 0) for state in positions("double-deck", 1)[30:32])
+
+    def without_cards(now: Seen) -> View:
+        return now.view._replace(bits=0)
+
+    assert seen.view.bits
+    assert kept.at(seen)(without_cards) == seen.view._replace(bits=0)
+    assert kept.at(later)(without_cards) == later.view._replace(bits=0)
+    assert type(kept.at(later)(without_cards)) is View
+
+
 def of_step(step: str, system: str = "double-deck") -> State:
     """The first position of a game in which this is decided."""
     return next(state for state in positions(system) if state.public.step == step)
