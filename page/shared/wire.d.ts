@@ -1487,16 +1487,8 @@ interface System {
   players: number;
   /** That sit at the table: more than players where some sit out. */
   people: number;
-  cards: number;
-  /** Cards in a hand. */
-  hand: number;
-  goal: number;
   /** null: there is no auction. */
   first_bid: number | null;
-  /** Cards that partners pass. */
-  pass: number;
-  widow: number;
-  widow_name: string;
   sides: number;
   /** "fixed", "call", "secret" or "alone". */
   partners: string;
@@ -1756,8 +1748,6 @@ interface Column {
   score: number;
   /** Checks earned less checks lost. */
   checks: number;
-  /** At the stake, or in checks; below 0 it owes. */
-  owed: number;
 }
 
 /** What a call means by its side's convention card, as facts; null: it says nothing of that. */
@@ -1811,8 +1801,6 @@ interface Meld {
   total: number;
   /** All of it lies on the table. */
   shown: boolean;
-  /** Aces around were announced or shown. */
-  aces: boolean;
   combinations: Combination[];
 }
 
@@ -1832,8 +1820,6 @@ interface Stock {
   left: number;
   turned: Code | null;
   scored: number[];
-  /** Melds laid since the last trick. */
-  melded: number;
   laid: Code[][];
   melds: LaidMeld[][];
 }
@@ -1860,8 +1846,6 @@ interface Count {
   need: number;
   /** Of them still to be taken. */
   more: number;
-  /** Tricks that it must still win besides; for the moon all. */
-  more_tricks: number;
   /** Declarers' meld. */
   meld: number;
   /** "open", or what has become of the bid: "made", "set", "misbid", "moon lost" and so on. */
@@ -1978,8 +1962,6 @@ interface Public {
   dealer: Seat;
   /** Who deals the next, once a hand is scored; when the game is over, in another. */
   next_dealer: Seat | null;
-  /** Who speaks first in it, or leads where there is no auction, once a hand is scored. */
-  next_first: Seat | null;
   /** The seats that play this hand. */
   active: Seat[];
   /** By seat, the number of its side. */
@@ -1991,10 +1973,6 @@ interface Public {
   goal: number;
   /** How many hands make a game, in place of the goal; 0: the goal decides. */
   hands: number;
-  /** What a check is worth; 0 where the table names no stake. */
-  stake: number;
-  /** Why the game goes on though several are at the goal, or "". */
-  plays_on: string;
   /** By seat, how many cards it holds. */
   cards: number[];
   /** By seat, its last call in words, "". */
@@ -2109,11 +2087,7 @@ interface Spare {
 
 /** What only this seat knows of the exchange. */
 interface KnownCards {
-  given: Code[];
   received: Code[];
-  /** Chosen to pass, still to be handed over. */
-  giving: Code[];
-  buried: Code[];
   /** As it took it. */
   widow: Code[];
   /** Drafting: seen and discarded. */

@@ -5,7 +5,7 @@ import {load} from "./modules.js";
 
 const {part} = await load("table/count-part");
 
-const COUNT = {declarers: [0, 2], taken: 10, others: 8, left: 32, total: 50, need: 30, more: 20, more_tricks: 0, meld: 20, outcome: "open"};
+const COUNT = {declarers: [0, 2], taken: 10, others: 8, left: 32, total: 50, need: 30, more: 20, meld: 20, outcome: "open"};
 
 describe("the ruler", () => {
   it("is as long as the points", () => {

@@ -20,14 +20,14 @@ describe("the page", () => {
     assert.equal(pageOf(tableOf({step: "score"}, {people: open})), "score");
   });
   it("shows meld while it lies", () => {
-    const shown = {total: 4, shown: true, aces: false, combinations: []};
+    const shown = {total: 4, shown: true, combinations: []};
     assert.equal(pageOf(tableOf({}, {gate: {why: "meld", ready: [], waits: [0]}})), "meld");
     assert.equal(pageOf(tableOf({phase: "meld", step: "throw in", melds: [shown, null, null, null]})), "meld");
     assert.equal(pageOf(tableOf({phase: "meld", step: "throw in"})), "question");
     assert.equal(pageOf(tableOf({melds: [shown, null, null, null]})), "play", "in trick play meld is gone from the page");
   });
   it("is the stock's while there is one, or meld lies before a player", () => {
-    const stock = {melded: 0, left: 12, turned: null, laid: [[], []], melds: [[], []], scored: [0, 0]};
+    const stock = {left: 12, turned: null, laid: [[], []], melds: [[], []], scored: [0, 0]};
     assert.equal(pageOf(tableOf({stock})), "stock");
     assert.equal(pageOf(tableOf({stock: {...stock, left: 0, laid: [["KS"], []]}})), "stock");
     assert.equal(pageOf(tableOf({stock: {...stock, left: 0}})), "play");
@@ -71,7 +71,7 @@ describe("cards that may not be chosen", () => {
 });
 
 describe("the count", () => {
-  const count = {declarers: [0, 2], taken: 10, others: 8, left: 32, total: 50, need: 30, more: 20, more_tricks: 0, meld: 20, outcome: "open"};
+  const count = {declarers: [0, 2], taken: 10, others: 8, left: 32, total: 50, need: 30, more: 20, meld: 20, outcome: "open"};
   it("is the viewer's own where they know more of it than all", () => {
     const buried = {own: ownOf({count: {...count, taken: 16}})};
     assert.equal(seenCount(tableOf({count}, buried)).taken, 16);

@@ -6,7 +6,7 @@ export const AHEAD = {next: "next: {card}", waits: "{card} waits", back: "{card}
 
 /** @param {object} [more] */
 export const publicOf = (more = {}) => ({
-  hand: 1, phase: "trick", step: "play", turn: 0, dealer: 3, next_dealer: null, next_first: null, active: [0, 1, 2, 3], side: [0, 1, 0, 1], partners: "fixed",
+  hand: 1, phase: "trick", step: "play", turn: 0, dealer: 3, next_dealer: null, active: [0, 1, 2, 3], side: [0, 1, 0, 1], partners: "fixed",
   columns: [{seats: [0, 2], score: 0, checks: 0}, {seats: [1, 3], score: 0, checks: 0}], goal: 500, hands: 0, cards: [20, 20, 20, 20], said: ["", "", "", ""],
   tricks: [0, 0, 0, 0], points: [0, 0, 0, 0], auction: {calls: [], bid: 0, bidder: null, standing: 4}, contract: null, declarers: [], trump: null,
   widow: [], widow_size: 0, passed: [0, 0, 0, 0], faceup: [[], [], [], []], buried: 0, melds: [null, null, null, null], stock: null,
@@ -16,7 +16,7 @@ export const publicOf = (more = {}) => ({
 /** @param {object} [more] */
 export const ownOf = (more = {}) => ({
   hand: ["AS", "AS", "TH"], question: "", bids: [], bids_tell: [], choices: [], refused: {}, spare: [], refused_calls: [], need: 0,
-  known: {given: [], received: [], giving: [], buried: [], widow: [], thrown: [], drawn: null}, meld: [], needs: [], count: null, undo: false,
+  known: {received: [], widow: [], thrown: [], drawn: null}, meld: [], needs: [], count: null, undo: false,
   claim: false, ...more,
 });
 

@@ -9,6 +9,7 @@ import pytest
 
 from deece.game.account import account
 from deece.game.action import Look, PlayOn
+from deece.game.auction import first_to_speak
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, view
 from deece.game.score import settle
@@ -96,8 +97,7 @@ def test_who_speaks_first_in_the_next_hand(system: str, house: dict[str, Any], f
     end = state.public.game.results[-1].end
     assert end is not None
     shown = whole(end._replace(game=state.public.game, step="score"))
-    assert (shown["next_dealer"], shown["next_first"]) == (1, first)
-    assert whole(end)["next_first"] is None
+    assert (shown["next_dealer"], first_to_speak(state.public.tables, 1)) == (1, first)
     dealt = apply(state, shuffled(table, Random(2), 1))
     while dealt.public.step == "misdeal":
         dealt = apply(dealt, PlayOn())

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import field
-
 from deece.players import rows
 from deece.players.conventions import about, cards_for, is_text, known
 from deece.rules.catalog import Rules
@@ -36,16 +34,8 @@ class System(Sent):
     players: int
     people: int
     """That sit at the table: more than players where some sit out."""
-    cards: int
-    hand: int
-    """Cards in a hand."""
-    goal: int
     first_bid: int | None
     """null: there is no auction."""
-    pass_: int = field(name="pass")
-    """Cards that partners pass."""
-    widow: int
-    widow_name: str
     sides: int
     partners: str
     """"fixed", "call", "secret" or "alone"."""
@@ -95,13 +85,7 @@ def system_shown(id: str) -> System:
         facts=system_facts(rules),
         players=rules.deal.players,
         people=rules.people,
-        cards=rules.pack_size,
-        hand=rules.deal.hand,
-        goal=rules.score.goal,
         first_bid=rules.auction.first_bid if rules.auction.kind != "none" else None,
-        pass_=rules.exchange.cards,
-        widow=rules.deal.widow,
-        widow_name=rules.deal.widow_name,
         sides=rules.deal.sides,
         partners=rules.exchange.partner,
         conventions=languages(rules),

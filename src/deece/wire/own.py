@@ -204,10 +204,7 @@ def _hand(seen: Seen) -> list[str]:
 def _known(seen: Seen) -> shown.KnownCards:
     own = seen.view.own
     return shown.KnownCards(
-        given=cards_of(own.given),
         received=cards_of(own.received),
-        giving=cards_of(own.giving),
-        buried=cards_of(own.buried),
         widow=cards_of(own.widow),
         thrown=cards_of(own.thrown),
         drawn=card_of(own.drawn),

@@ -12,7 +12,6 @@ from msgspec.json import encode
 from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, is_counted, taken
 from deece.game.action import Bid
-from deece.game.auction import first_to_speak
 from deece.game.ending import next_dealer
 from deece.game.exchange import widow_left, widow_lies
 from deece.game.score import uncounted
@@ -61,8 +60,8 @@ class Lying(NamedTuple):
 def _columns(lying: Lying) -> list[shown.Column]:
     column, game = lying.public.seating.column, lying.public.game
     return [
-        shown.Column([seat for seat, place in enumerate(column) if place == number], score, checks, owed)
-        for number, (score, checks, owed) in enumerate(zip(game.scores, game.checks, game.owed, strict=True))
+        shown.Column([seat for seat, place in enumerate(column) if place == number], score, checks)
+        for number, (score, checks) in enumerate(zip(game.scores, game.checks, strict=True))
     ]
 
 
@@ -132,7 +131,7 @@ def shown_meld(meld: Shown | None) -> shown.Meld | None:
     if meld is None:
         return None
     laid = bool(meld.combinations) or not meld.total
-    return shown.Meld(meld.total, laid, meld.aces, [combination(each) for each in meld.combinations])
+    return shown.Meld(meld.total, laid, [combination(each) for each in meld.combinations])
 
 
 def combination(meld: Combination) -> shown.Combination:
@@ -163,12 +162,6 @@ def _widow_size(public: Public) -> int:
     return public.rules.deal.widow if widow_lies(public) else 0
 
 
-def _next_first(lying: Lying) -> int | None:
-    """Who will speak first in the next hand, or lead where there is no auction, once a hand is scored."""
-    public = lying.public
-    return first_to_speak(public.tables, public.game.dealer) if public.step == "score" else None
-
-
 def _stock(lying: Lying) -> shown.Stock | None:
     stock = lying.public.stock
     if stock is None:
@@ -177,7 +170,6 @@ def _stock(lying: Lying) -> shown.Stock | None:
         left=stock.left,
         turned=card_of(stock.turned),
         scored=list(stock.scored),
-        melded=stock.melded,
         laid=[cards_of_codes(laid.code for laid in cards) for cards in stock.laid],
         melds=[
             [
@@ -275,16 +267,9 @@ def running_count(position: View | Public) -> shown.Count | None:
         total=public.tables.total,
         need=ours.need,
         more=ours.still,
-        more_tricks=ours.still_tricks,
         meld=ours.meld,
         outcome=str(ours.outcome),
     )
-
-
-def plays_on(public: Public) -> str:
-    """Why the game goes on though several are at the goal; "" where they are not."""
-    ending = public.game.ending
-    return ending_words(ending) if ending is not None and not public.game.winners else ""
 
 
 def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying] | None = None) -> shown.Public:
@@ -301,15 +286,12 @@ def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying] | None =
         turn=_or_none(public.turn),
         dealer=dealer_of(public),
         next_dealer=next_dealer(public) if public.step in ("score", "over") else None,
-        next_first=part(_next_first),
         active=public.seating.active,
         side=part(_sides),
         partners=cast("shown.Partners", public.rules.exchange.partner),
         columns=part(_columns),
         goal=public.game.goal,
         hands=public.rules.score.hands,
-        stake=public.rules.score.check_stake,
-        plays_on=plays_on(public),
         cards=_cards(lying),
         said=part(_said),
         tricks=part(_tricks),

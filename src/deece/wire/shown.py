@@ -41,8 +41,6 @@ class Meld(Sent):
     total: int
     shown: bool
     """All of it lies on the table."""
-    aces: bool
-    """Aces around were announced or shown."""
     combinations: list[Combination]
 
 
@@ -60,8 +58,6 @@ class Stock(Sent):
     left: int
     turned: Code | None
     scored: list[int]
-    melded: int
-    """Melds laid since the last trick."""
     laid: list[list[Code]]
     melds: list[list[LaidMeld]]
 
@@ -73,8 +69,6 @@ class Column(Sent):
     score: int
     checks: int
     """Checks earned less checks lost."""
-    owed: int
-    """At the stake, or in checks; below 0 it owes."""
 
 
 class Tells(Sent):
@@ -140,8 +134,6 @@ class Count(Sent):
     """Points in tricks that declarer's side needs in all."""
     more: int
     """Of them still to be taken."""
-    more_tricks: int
-    """Tricks that it must still win besides; for the moon all."""
     meld: int
     """Declarers' meld."""
     outcome: str
@@ -251,8 +243,6 @@ class Public(Sent):
     """Who dealt this hand."""
     next_dealer: Place | None
     """Who deals the next, once a hand is scored; when the game is over, in another."""
-    next_first: Place | None
-    """Who speaks first in it, or leads where there is no auction, once a hand is scored."""
     active: tuple[Place, ...]
     """The seats that play this hand."""
     side: list[int]
@@ -264,10 +254,6 @@ class Public(Sent):
     """The score to be reached."""
     hands: int
     """How many hands make a game, in place of the goal; 0: the goal decides."""
-    stake: int
-    """What a check is worth; 0 where the table names no stake."""
-    plays_on: str
-    """Why the game goes on though several are at the goal, or ""."""
     cards: list[int]
     """By seat, how many cards it holds."""
     said: list[str]
@@ -399,11 +385,7 @@ class RefusedCall(Why):
 class KnownCards(Sent):
     """What only this seat knows of the exchange."""
 
-    given: list[Code]
     received: list[Code]
-    giving: list[Code]
-    """Chosen to pass, still to be handed over."""
-    buried: list[Code]
     widow: list[Code]
     """As it took it."""
     thrown: list[Code]
