@@ -1,16 +1,17 @@
 /** A table of the round that is played on the phones of those who sit there: how they come to it, and what the director sees of it. */
 import {html, nothing} from "../shared/lit.js";
 import {get, post} from "../shared/api.js";
-import {keepGame, pastGames} from "../shared/keep.js";
+import {keepGame, pastGame, pastGames} from "../shared/keep.js";
 import {isAlone} from "../shared/local.js";
 import {app, change} from "../shared/state.js";
-import {addressOf, follow, go} from "../shared/travel.js";
+import {go} from "../shared/travel.js";
 import {capital, figure} from "../shared/words.js";
 import {ownFace} from "../table/face.js";
 import {now, official, standing, takeBack, trying} from "./evening.js";
 import {says} from "./said.js";
 
 const LOOK_EVERY = 4_000; // ms
+const MOST_FAR = 12; // tables at other processes of the server, which are asked one by one who is connected
 /** What was heard last of the tables of the round, by the director's page. @type {{of: string, at: number, tables: PhoneTable[]}} */
 const seen = {of: "", at: 0, tables: []};
 
@@ -74,19 +75,31 @@ export function watchPhones({round}) {
   if (seen.of === of && Date.now() - seen.at < LOOK_EVERY) return;
   Object.assign(seen, {at: Date.now(), ...(seen.of === of ? {} : {of, tables: []})});
   setTimeout(() => app.route.page === "club" && now.id && of === seen.of && change(), LOOK_EVERY + 100);
-  get(`/api/evenings/${at.evening}/phones`, at.key).then(({tables}) => seen.of === of && change(() => (seen.tables = tables)), () => {});
+  get(`/api/evenings/${at.evening}/phones`, at.key).then(async ({tables}) => {
+    const far = tables.filter(({near}) => !near).slice(0, MOST_FAR);
+    const asked = await Promise.all(far.map(({table}) => get(`/api/evenings/${at.evening}/phones?table=${table}`, at.key).catch(() => ({tables: []}))));
+    const nearer = new Map(asked.flatMap((one) => one.tables).map((one) => [one.table, one]));
+    if (seen.of === of) change(() => (seen.tables = tables.map((one) => nearer.get(one.table) ?? one)));
+  }).catch(() => {});
 }
 
 /** @param {number} number */
 const phoneOf = (number) => (seen.of === `${now.id} ${now.shown?.round?.id}` ? seen.tables.find(({table}) => table === number) : undefined);
 
-/** Where a table is, for its line in the list. @param {ClubTable} table @param {number} round */
+/** Where a table is and for whom it waits, for its line in the list. @param {ClubTable} table @param {number} round */
 export function whereWords({number, deece}, round) {
-  const words = deece === "plays" && official() && round === now.shown?.round?.number ? phoneOf(number)?.words : "";
-  return words ? html`<span>, ${words}</span>` : nothing;
+  const phone = deece === "plays" && official() && round === now.shown?.round?.number ? phoneOf(number) : undefined;
+  return phone ? html`<span>, ${phone.words}</span>${phone.waits ? html`<span class="club-waits">${phone.waits}</span>` : nothing}` : nothing;
 }
 
-const CHAIRS = {free: "nobody is here yet", taken: "is here", computer: "a computer player", away: "a computer player plays for them"};
+const CHAIRS = {free: "has not sat down yet", here: "is here", gone: "is away: the phone is not connected", taken: "has sat down", computer: "a computer player", away: "a computer player plays for them"};
+
+/** Look on at a table; whoever sits there themselves goes on with their game. @param {ClubRound} round @param {ClubTable} table @param {PhoneTable} phone */
+function watch(round, table, {at: where}) {
+  const at = there();
+  if (!pastGame(where)) keepGame({when: Date.now(), table: where, token: "", seat: null, name: `Table ${table.number}`, title: now.shown?.system ?? "", ...(at ? {club: {id: now.id, ...at, round: round.number, table: table.number}} : {})});
+  go(`/t/${where}`);
+}
 
 /** The director's: how a table is played on phones. @param {number} number of the round @param {ClubTable} table @param {(figures: TableFigures) => void} settle */
 export function phoneDesk(number, table, settle) {
@@ -98,7 +111,8 @@ export function phoneDesk(number, table, settle) {
   const ids = standing().flatMap(({id, change: made}) => (made.type === "deece" && made.round === number && made.table === table.number ? [id] : []));
   const {figures} = phone ?? {};
   return html`<section class="club-stack club-phones" aria-labelledby="phones-title"><h3 id="phones-title">This table plays on Deece</h3>
-    ${phone ? html`<p>${capital(phone.words)}.${phone.watched ? html` <a class="button" href=${addressOf(`/t/${phone.at}`)} @click=${follow}>Watch</a>` : nothing}</p>
+    ${phone ? html`<p>${capital(phone.words)}.${phone.watched ? html` <button class="button" @click=${() => watch(round, table, phone)}>Watch</button>` : nothing}</p>
+    ${phone.waits ? html`<p class="club-warn"><b>${phone.waits}</b></p>` : nothing}
     <ul class="club-chairs">${phone.chairs.map((chair, seat) => html`<li><span><b>${chair.name}</b> <span class="soft">${CHAIRS[chair.state]}</span></span><span class="button-row">${chairButtons(round, table, chair, seat)}</span></li>`)}</ul>` : nothing}
     <div class="button-row">${figures ? html`<button class="button" ?disabled=${now.busy} @click=${() => settle(figures)}>${says("phones_take", {points: figures.points.map(figure).join(" to ")})}</button>` : nothing}
       ${ids.length ? endView(table.number, ids) : nothing}</div></section>`;
@@ -108,9 +122,10 @@ export function phoneDesk(number, table, settle) {
 function chairButtons(round, table, {name, state}, seat) {
   if (state === "computer") return nothing;
   const has = mine(round.number, table.number, seat);
-  return html`${state === "taken" && !has ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${has ? `Go on as ${name}` : `Sit here as ${name}`} @click=${() => void sit(round, table, seat)}>${has ? "Go on" : "Sit here"}</button>`}
-    ${state === "free" ? html`<button class="button" ?disabled=${now.busy} aria-label="A computer plays for ${name}" @click=${() => void keepChair(round, table, seat, true)}>A computer plays</button>`
-      : html`<button class="button" ?disabled=${now.busy} aria-label=${state === "away" ? `Wait for ${name}` : `Free the chair of ${name}`} @click=${() => void keepChair(round, table, seat, false)}>${state === "away" ? "Wait for them" : "Free the chair"}</button>`}`;
+  const calls = state === "free" || state === "gone"; // a computer player may be called in
+  return html`${(state !== "free" && state !== "away") && !has ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${has ? `Go on as ${name}` : `Sit here as ${name}`} @click=${() => void sit(round, table, seat)}>${has ? "Go on" : "Sit here"}</button>`}
+    ${calls ? html`<button class="button" ?disabled=${now.busy} aria-label="A computer plays for ${name}" @click=${() => void keepChair(round, table, seat, true)}>A computer plays</button>` : nothing}
+    ${state === "free" ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${state === "away" ? `Wait for ${name}` : `Free the chair of ${name}`} @click=${() => void keepChair(round, table, seat, false)}>${state === "away" ? "Wait for them" : "Free the chair"}</button>`}`;
 }
 
 /** Another phone of the same person may take a chair; till then a computer player plays, or nobody. @param {ClubRound} round @param {ClubTable} table @param {number} seat @param {boolean} computer */
@@ -118,7 +133,8 @@ const keepChair = (round, table, seat, computer) => trying(async () => {
   const at = there();
   if (!at) return;
   const {tables} = await post(`/api/evenings/${at.evening}/phones/chair`, {round: round.number, table: table.number, seat, computer}, at.key);
-  Object.assign(seen, {of: `${now.id} ${round.id}`, at: 0, tables});
+  const others = seen.tables.filter((one) => !tables.some(({table: number}) => number === one.table));
+  Object.assign(seen, {of: `${now.id} ${round.id}`, at: 0, tables: [...others, ...tables]});
 });
 
 /** Of which table it is asked whether its game on the phones is to end. */

@@ -351,6 +351,7 @@ interface TableFigures {
   made?: number[];
   winner?: number;
   boards?: number[][];
+  computer?: boolean;
 }
 
 /** What a table came to, by the director or a scorer; `over` are the results that it stands in the place of. */
@@ -921,8 +922,8 @@ interface PhoneWhere {
 /** A chair at such a table. */
 interface PhoneChair {
   name: string;
-  /** Nobody has come to it, somebody has it, it is a floater's, or a computer player plays until they come. */
-  state: "away" | "computer" | "free" | "taken";
+  /** Nobody has come to it; who has it is connected, or is not; somebody has it, and whether they are connected is known elsewhere; it is a floater's; or a computer player plays until they come. */
+  state: "away" | "computer" | "free" | "gone" | "here" | "taken";
 }
 
 /** A table that is played on phones, for the director and a scorer. */
@@ -932,6 +933,10 @@ interface PhoneTable {
   at: string;
   watched: boolean;
   words: string;
+  /** For whom it waits, and who is not there: a sentence or more; "" for nobody. */
+  waits: string;
+  /** Whether it is known here who is connected; else it is to be asked for by itself (`?table=`). */
+  near: boolean;
   chairs: PhoneChair[];
   /** What it came to so far; never of boards. */
   figures: TableFigures | null;
@@ -3833,7 +3838,7 @@ interface Get {
   (path: `/api/evenings/${string}/sheet/${string}/${string}`, token?: string): Promise<ClubSheet>;
   /** A teacher's own lesson, for whoever is in the class. */
   (path: `/api/classes/${string}/tasks/${string}`, token?: string): Promise<OwnLesson>;
-  /** The tables of the round that are played on phones, for the director and a scorer. */
+  /** The tables of the round that are played on phones, for the director and a scorer; of `?table=` alone. Who is connected is known where the table is: by itself it is asked there. Raises HeldElsewhere then. */
   (path: `/api/evenings/${string}/phones` | `/api/evenings/${string}/phones?${string}`, token?: string): Promise<PhoneTables>;
   /** What the deal of a finished hand was made from, and every card of it. */
   (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;

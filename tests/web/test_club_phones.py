@@ -180,7 +180,7 @@ def test_the_director_frees_a_chair_and_lets_a_computer_play_until_somebody_come
     new = sit(site, made, here[0], 0).json
     assert new["token"] != first["token"]
     away = site.post(where, {**asked, "seat": 2, "computer": True}, **bearer(made["director"])).json
-    assert [one["state"] for one in away["tables"][0]["chairs"]] == ["taken", "free", "away", "free"]
+    assert [one["state"] for one in away["tables"][0]["chairs"]] == ["here", "free", "away", "free"]
     table = site.rooms.tables.live[new["table"]]
     assert not table.presence.person_at(2)
     assert sit(site, made, here[2], 2).status == 201

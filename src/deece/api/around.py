@@ -8,7 +8,7 @@ from deece.table.live import Table
 from deece.table.log import Chair, Made
 from deece.wire.people import Gate, Known, Manners, Person, Question
 from deece.wire.public import cards_of
-from deece.words.page import Waits
+from deece.words.page import Missing, Waits
 from deece.words.people import away_words, chair_words, clock_words, known_short, known_words, question_words
 from deece.words.position import lost_words
 from deece.words.viewer import Viewer
@@ -97,8 +97,9 @@ def notice(table: Table, viewer: Viewer) -> str:
     return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
 
-def looked_at(table: Table) -> tuple[Waits | None, int]:
-    """What the table waits for, and how many chairs wait for a friend."""
-    found = table.gate()
+def looked_at(table: Table) -> tuple[Waits | None, int, Missing]:
+    """What the table waits for, how many chairs wait for a friend, and why whoever's turn it is does not choose."""
+    found, missing = table.gate(), table.bots.missing()
     waits = None if found is None else Waits(found.why, found.ready, found.waits)
-    return waits, sum(chair.kind == "open" for chair in table.game.chairs)
+    why: Missing = "" if missing is None else "away" if table.game.chairs[missing[0]].key else "not come"
+    return waits, sum(chair.kind == "open" for chair in table.game.chairs), why

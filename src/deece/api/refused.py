@@ -51,6 +51,7 @@ STATUS: Final[dict[str, int]] = {
     "not_on_phones": 403,
     "not_your_chair": 403,
     "chair_taken": NOT_NOW,
+    "is_here": NOT_NOW,
     "has_a_result": NOT_NOW,
     "seated_anew": NOT_NOW,
     "no_board": 404,

@@ -49,7 +49,7 @@ from deece.wire.public import NEWEST, NOTHING, changes, over, sheet, whole
 from deece.wire.seals import shuffle_of
 from deece.wire.shown import Own, Public, SheetHand
 from deece.words.deeds import claim_words, went_back_words
-from deece.words.page import Says, Seen, Waits, chosen_ahead, says
+from deece.words.page import Missing, Says, Seen, Waits, chosen_ahead, says
 from deece.words.people import (
     asking_words,
     coming_words,
@@ -234,7 +234,7 @@ class Room:
         undo, claim = not table.why_no_undo(seat), bool(seen.choices) and table.may_claim(seat)
         return own(seen, undo=undo, claim=claim, kept=self.said.here.parts[seat], card=table.game.card_of(seat))
 
-    def _look(self, seat: Seat | None, looked_at: tuple[Waits | None, int]) -> Looks:
+    def _look(self, seat: Seat | None, looked_at: tuple[Waits | None, int, Missing]) -> Looks:
         """The position as a seat sees it, or whoever watches, where the table waits for so much; and what is said."""
         view, shown = self.view(seat), self.table.game.shown
         choices = () if seat is None else legal(view)

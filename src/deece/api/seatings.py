@@ -17,15 +17,17 @@ from deece.club.allowed import OFFICIAL, may_be_on_deece
 from deece.club.events import DeeceTable
 from deece.club.fold import Evening, Standing
 from deece.club.seatings import fits, next_board
-from deece.club.words.seatings import board_words, place_words
+from deece.club.words.seatings import board_words, missing_words, place_words, waits_words
 from deece.game.state import Seat
 from deece.table.chairs import come_to, kept_for, opened_by
 from deece.table.evenings import Found, on_phones
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, key_of, new_token
+from deece.table.presence import Presence
 from deece.table.seatings import Place, Seatings, seat_of, seating_made
 from deece.wire.club_phones import (
+    ChairState,
     PhoneAsked,
     PhoneChair,
     PhoneChairAsked,
@@ -125,21 +127,23 @@ class SeatingsApi:
     # Looking
 
     async def phones(self, request: Request) -> PhoneTables:
-        """The tables of the round that are played on phones, for the director and a scorer."""
-        id = request.params["id"]
+        """The tables of the round that are played on phones, for the director and a scorer; of `?table=` alone.
+
+        Who is connected is known where the table is: by itself it is asked there. Raises HeldElsewhere then.
+        """
+        id, only = request.params["id"], request.query.get("table", "")
         found = await self.seatings.open(id, request.bearer)
         if found.role not in OFFICIAL:
             raise Refused("not_by_this_link")
         tables = []
         for one in on_phones(found.evening):
             assert one.deece is not None
-            place = await self.seatings.place(id, one.deece.now)
-            if place:
-                boards = one.deece.boards
-                words = _words(found.evening, one, place)
-                chairs = [_chair(chair) for chair in place.chairs]
-                figures = None if boards else place.figures
-                tables.append(PhoneTable(one.number, one.deece.now.at, not boards, words, chairs, figures))
+            if only and only != str(one.number):
+                continue
+            at = one.deece.now
+            live = await self._there(id, at) if only else self.rooms.tables.live.get(at.at)
+            if place := await self.seatings.place(id, at):
+                tables.append(_phone_table(found.evening, one, place, live))
         return PhoneTables(tables)
 
     async def where(self, request: Asks[PhoneAsked]) -> PhoneWhere:
@@ -182,6 +186,8 @@ class SeatingsApi:
         table = await self._there(id, standing.deece.now) if standing.deece else None
         if table is None or asked.seat >= len(table.game.chairs):
             raise Refused("no_table")
+        if asked.computer and table.presence.here[asked.seat]:
+            raise Refused("is_here", name=table.game.names[asked.seat])
         await table.change_chair(asked.seat, lambda now: kept_for(now, asked.seat, computer=asked.computer))
         return await self.phones(request)
 
@@ -207,10 +213,44 @@ def _seat(table: Table, seat: Seat | None, token: str) -> PhoneSeat:
     return PhoneSeat(table.id, seat, token, game.made.name, game.ruleset.name)
 
 
-def _chair(chair: Chair) -> PhoneChair:
+def _phone_table(evening: Evening, one: Standing, place: Place, live: Table | None) -> PhoneTable:
+    """A table as a director sees it; `live` where this server has it."""
+    assert one.deece is not None
+    presence, boards = live.presence if live else None, one.deece.boards
+    return PhoneTable(
+        table=one.number,
+        at=one.deece.now.at,
+        watched=not boards,
+        words=_words(evening, one, place),
+        waits="" if place.over else _waits(place, live),
+        near=live is not None,
+        chairs=[PhoneChair(chair.name, _state(seat, chair, presence)) for seat, chair in enumerate(place.chairs)],
+        figures=None if boards else place.figures,
+    )
+
+
+def _state(seat: Seat, chair: Chair, presence: Presence | None) -> ChairState:
     if chair.kind != "person":
-        return PhoneChair(chair.name, "computer")
-    return PhoneChair(chair.name, "taken" if chair.key else "away" if chair.away else "free")
+        return "computer"
+    if chair.away or (presence and not presence.person_at(seat)):
+        return "away"
+    if not chair.key:
+        return "free"
+    return "taken" if presence is None else "gone" if presence.away(seat) else "here"
+
+
+def _waits(place: Place, live: Table | None) -> str:
+    """For whom a table waits, and who is not there."""
+    states = [_state(seat, chair, live.presence if live else None) for seat, chair in enumerate(place.chairs)]
+    missing = live.bots.missing() if live else None
+    names = [chair.name for chair in place.chairs]
+    words = []
+    if missing:
+        seat, seconds = missing
+        words.append(waits_words(names[seat], int(seconds // 60), came=states[seat] != "free"))
+        states[seat] = "here"  # all is said of them
+    free, gone = ([name for name, state in zip(names, states, strict=True) if state == one] for one in ("free", "gone"))
+    return " ".join([*words, *missing_words(free, gone)])
 
 
 def _words(evening: Evening, standing: Standing, place: Place) -> str:

@@ -173,6 +173,7 @@ class TableFigures(msgspec.Struct, frozen=True, omit_defaults=True):
     made: BySeat = ()  # the highest bid that was made
     winner: Annotated[int, msgspec.Meta(ge=-1, le=MOST_SIDES - 1)] = -1  # by something else than points: a no-show
     boards: ByBoard = ()  # of each board of the round, what each side scored; () for one that was not played
+    computer: bool = False  # a computer player chose in place of one of them: it counts for nobody's rating
 
 
 class TableResult(msgspec.Struct, frozen=True, tag="result", omit_defaults=True):

@@ -90,6 +90,13 @@ class Standing(NamedTuple):
         return self.state == "agreed" and self.deece is not None and self.deece.whole is not None
 
     @property
+    def by_computer(self) -> bool:
+        """Whether a computer player chose in place of one of them, whoever wrote then what it came to."""
+        played = self.deece.over.values() if self.deece else ()
+        written = (_figures(one) for one in (*self.results, *self.claims.values()))
+        return any(one.computer for one in (*played, *written))
+
+    @property
     def counts(self) -> bool:
         """Whether its result stands."""
         return self.figures is not None
@@ -398,7 +405,8 @@ def _table(
         return found
     if any(_counted(one) != _counted(figures[0]) for one in figures):
         return found._replace(state="differs")
-    if len(figures) > 1 or not both:
+    alone = sum(any(side) for side in table.sides) == 1  # floaters write nothing
+    if len(figures) > 1 or alone or not both:
         return found._replace(state="agreed", figures=max(figures, key=lambda one: (one.hands > 0, bool(one.best))))
     return found._replace(state="claimed")
 

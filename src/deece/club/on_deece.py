@@ -97,4 +97,5 @@ def added(played: Sequence[TableFigures], boards: tuple[tuple[int, ...], ...]) -
         sets=each("sets"),
         made=each("made", max),
         boards=boards,
+        computer=any(one.computer for one in played),
     )

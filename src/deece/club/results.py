@@ -89,8 +89,9 @@ def of_record(record: Record, day: int = 0) -> Found:
 def of_evening(evening: Evening, day: int = 0) -> Found:
     """What an evening says: the hands of each table together, and each table as a game.
 
-    A table with a computer player, one where somebody did not come, and a team of which nobody knows who sat there say
-    nothing. Hands are those that were told, or as many as the round has. `day` is for an evening that has none.
+    A table with a computer player, be it for one card in place of a person, one where somebody did not come, and a
+    team of which nobody knows who sat there say nothing. Hands are those that were told, or as many as the round has.
+    `day` is for an evening that has none.
     """
     if evening.opened.day:
         day = date.fromisoformat(evening.opened.day).toordinal() - date(1970, 1, 1).toordinal()
@@ -98,7 +99,7 @@ def of_evening(evening: Evening, day: int = 0) -> Found:
     for round in evening.rounds:
         for table in round.tables:
             sides = _sides(evening, round, table)
-            if table.figures is None or table.figures.winner >= 0 or not sides:
+            if table.figures is None or table.figures.winner >= 0 or table.by_computer or not sides:
                 continue
             games.append(Game(sides, tuple(place - 1 for place in table.places), day))
             number = table.figures.hands or evening.format_at(round).hands

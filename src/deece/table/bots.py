@@ -35,8 +35,18 @@ _log = logging.getLogger(__name__)
 class Doer(Protocol):
     """Who does what a table does by itself: the table, under its lock."""
 
-    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = (), why: Choice | None = None) -> None:
-        """Store these choices, or a deal with what people gave to it; then make and announce them, and why."""
+    async def act(
+        self,
+        moves: Sequence[Move],
+        *,
+        opened: tuple[Opened, ...] = (),
+        why: Choice | None = None,
+        stood_in: bool = False,
+    ) -> None:
+        """Store these choices, or a deal with what people gave to it; then make and announce them, and why.
+
+        `stood_in`: they are a computer player's, for a person.
+        """
 
     async def seal(self, sealed: Sealed) -> None:
         """Store and announce what was sealed for the next deal."""
@@ -130,6 +140,17 @@ class Bots:
         """The persons here would rather wait for whoever is away: the time begins anew."""
         self._missed_from = now()
         self.wake()
+
+    def missing(self) -> tuple[Seat, float] | None:
+        """The person whose turn it is and who is not here, and for how many seconds the table has waited for them; 0
+        where nobody knows. None where it waits for nobody who is away."""
+        turn, presence = self._game.turn, self._presence
+        if turn < 0 or self._game.done or not presence.person_at(turn) or self._waiting.gate():
+            return None
+        if presence.here[turn] or (self._game.chairs[turn].key and not presence.away(turn)):
+            return None
+        since = presence.missed_at(turn, self._next_at, 0.0)
+        return turn, now() - since if since else 0.0
 
     def left(self) -> float | None:
         """The seconds that the person has left whose turn it is; None where no clock runs."""
@@ -275,6 +296,7 @@ class Bots:
                 self._doer.time_up(seat)
             began = self._next_at
             step = game.public.step
-            await self._doer.act(moves_of(game.state, [choice.action]), why=choice if game.practice == "open" else None)
+            moves, why = moves_of(game.state, [choice.action]), choice if game.practice == "open" else None
+            await self._doer.act(moves, why=why, stood_in=game.chairs[seat].kind == "person")
             if not in_time and isinstance(choice.action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
                 self._next_at = began  # the other cards of the same choice

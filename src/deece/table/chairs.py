@@ -106,11 +106,13 @@ def come_to(expected: Sequence[Chair], seat: Seat, key: str, face: int = 0) -> C
 def kept_for(expected: Sequence[Chair], seat: Seat, *, computer: bool = False) -> Chair:
     """The chair of a person, kept for them until they come again; till then a `computer` player plays, or nobody.
 
-    Raises Refused.
+    With a computer player a phone that has the chair has it still, else any phone of theirs may take it. Raises
+    Refused.
     """
-    if expected[seat].kind != "person":
+    chair = expected[seat]
+    if chair.kind != "person":
         raise Refused("no_person_there")
-    return structs.replace(expected[seat], key="", away=computer)
+    return structs.replace(chair, key=chair.key if computer else "", away=computer)
 
 
 def marked(chairs: Sequence[Chair], seat: Seat) -> Chair | None:
@@ -123,7 +125,7 @@ def marked(chairs: Sequence[Chair], seat: Seat) -> Chair | None:
 
 def waits_for_the_hand(now: Chair, then: Chair) -> bool:
     """Whether this change of a chair shows cards that were dealt to another: then it waits until the hand is over."""
-    if now.kind == "open" or (now.kind == then.kind == "person" and "" in (now.key, then.key)):
+    if now.kind == "open" or (now.kind == then.kind == "person" and (now.key == then.key or "" in (now.key, then.key))):
         return False  # nobody's, or kept for the same person
     return now.kind == "person" or then.kind != "computer"
 

@@ -118,6 +118,7 @@ class TableGame:
             self.practice = self.practice or begun.practice
             self._sealed_from = len(self.actions)
         self.taken_back = False  # whether the last choice was taken back, and none was made since
+        self.stood_in = NOBODY  # the first hand, from 0, in which a computer player chose for a person; NOBODY: none
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
 
@@ -263,11 +264,11 @@ class TableGame:
                 steps = self._choose(change, moves_of(self.state, self._read(change.do)) if moves is None else moves)
                 self._seat_the_coming()
                 return steps
-            case Played(record, chairs):
+            case Played(record, chairs, stood_in):
                 self.state = self.hand_start = start(self.rules, self.made.dealer)
                 self.actions, self.starts, self.proofs, self._parts, self._head = [], [], {}, [], None
                 self._play(parse(record))
-                self.chairs, self.untouched = list(chairs), False
+                self.chairs, self.untouched, self.stood_in = list(chairs), False, stood_in
                 self._did("")
             case Back():
                 self._go_back(change)
@@ -307,6 +308,8 @@ class TableGame:
             self.untouched = self.taken_back = False
             self.turns.append((len(self.actions), chosen.seat))
             self._before_last[chosen.seat] = len(self.actions), self.state
+        if chosen.stood_in and self.stood_in == NOBODY:
+            self.stood_in = len(self.public.game.results)
         steps = [self._take(move) for move in moves]
         self._did(chosen.command)
         return steps
@@ -372,12 +375,17 @@ class TableGame:
         return step
 
 
-def chosen(moves: Sequence[Move], command: str = "", opened: tuple[Opened, ...] = ()) -> Chosen:
-    """The choices of one seat, as the log keeps them; `opened` is what people gave to a deal."""
+def chosen(
+    moves: Sequence[Move], command: str = "", opened: tuple[Opened, ...] = (), *, stood_in: bool = False
+) -> Chosen:
+    """The choices of one seat, as the log keeps them; `opened` is what people gave to a deal.
+
+    `stood_in`: a computer player made them for a person.
+    """
     words = (
         action_text(move.action, move.before.public.rules, melding=move.before.public.step == "meld") for move in moves
     )
-    return Chosen(moves[0].before.public.turn, tuple(words), command, opened)
+    return Chosen(moves[0].before.public.turn, tuple(words), command, opened, stood_in)
 
 
 def proof_of(number: int, half: str, sealed: Sealed, opened: Iterable[Opened]) -> Proof:

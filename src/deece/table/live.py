@@ -235,8 +235,7 @@ class Table:
         self._tell(lambda listener: listener.people_changed())
         self.bots.wake()
 
-    def _look_at_people_later(self) -> None:
-        """When whoever is not here is to be shown as away."""
+    def _look_at_people_later(self) -> None:  # when whoever is not here is to be shown as away
         asyncio.get_running_loop().call_later(presence.AWAY_AFTER + 0.1, self.people_changed)
 
     # Waiting for each other
@@ -450,12 +449,13 @@ class Table:
         ready: Seat | None = None,
         opened: tuple[Opened, ...] = (),
         why: Choice | None = None,
+        stood_in: bool = False,
     ) -> None:
         """Store these choices of one seat, then make them and tell; the seat `ready` has seen enough by choosing.
 
-        `opened` is what people gave to a deal, `why` what a computer player chose, for its reason.
+        `opened` is what people gave to a deal, `why` what a computer player chose, which `stood_in` for a person.
         """
-        steps = await self._store(chosen(moves, command, opened), moves=moves)
+        steps = await self._store(chosen(moves, command, opened, stood_in=stood_in), moves=moves)
         if ready is not None:
             self.waiting.ready(ready)  # who said "play on" has seen the meld
         self._tell(lambda listener: listener.stepped(steps, why, command))

@@ -115,20 +115,22 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
     cut: int = NOBODY  # how many cards they took off the top
 
 
-class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     """One or more choices in a row, as a record's words ("play AH"); a deal as `deal_text` writes it."""
 
     seat: int
     do: tuple[str, ...]
     command: str = ""  # the browser's own name for it, so that it is never done twice
     opened: tuple[Opened, ...] = ()  # of a sealed deal, by seat
+    stood_in: bool = False  # a computer player chose for the person who has this seat
 
 
-class Played(msgspec.Struct, frozen=True, tag="played"):
+class Played(msgspec.Struct, frozen=True, tag="played", omit_defaults=True):
     """A game that is over, as its record: it stands in place of all the entries by which it was played."""
 
     record: str
     chairs: tuple[Chair, ...]  # as they were at the end
+    stood_in: int = NOBODY  # as in `TableGame`
 
 
 class Back(msgspec.Struct, frozen=True, tag="back"):

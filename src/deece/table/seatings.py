@@ -85,6 +85,8 @@ def place_of(game: TableGame, sides: int) -> Place:
     figures = figures_of_game(game.public, sides)
     if game.done and not played:
         figures = nothing_bid(sides, len(game.chairs))
+    if figures and NOBODY < game.stood_in < figures.hands:
+        figures = structs.replace(figures, computer=True)
     goal = 0 if score.hands else score.goal
     return Place(played + (not over), score.hands, goal, figures, over, tuple(game.chairs))
 

@@ -50,7 +50,8 @@ BESIDE: Final = (BOARDS, DEALS, SHEETS, CLASSES, EVENINGS)  # what stands in the
 KEPT_WITHIN: Final = 3.0  # seconds until a new table is on the disk, or its maker is told why not
 MOST_LIVE: Final = 20_000  # tables in memory
 SHORT: Final = 2  # entries of a game that is kept as its record
-KEPT_SHORT: Final = ("state", "actions", "starts", "proofs", "chairs", "known", "broken_off")  # of a game that is over
+# of a game that is over
+KEPT_SHORT: Final = ("state", "actions", "starts", "proofs", "chairs", "known", "broken_off", "stood_in")
 NO_WORDS: Final = House()
 _log = logging.getLogger(__name__)
 
@@ -253,7 +254,7 @@ def _game_of(stored: Sequence[Entry]) -> TableGame:
 def _shortened(stored: Sequence[Entry], game: TableGame) -> list[Entry]:
     """The log of a game that is over, its record in place of its entries; none if anything would be lost by that."""
     first, id = stored[0], stored[0].table
-    short = [first, entry(id, 2, Played(game.finished().text, tuple(game.chairs)))]
+    short = [first, entry(id, 2, Played(game.finished().text, tuple(game.chairs), game.stood_in))]
     again = _game_of(short)
     if all(getattr(again, name) == getattr(game, name) for name in KEPT_SHORT):
         return short

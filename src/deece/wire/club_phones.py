@@ -11,6 +11,8 @@ from deece.game.state import Seat
 from deece.wire.base import Sent
 from deece.wire.tables import Chair, Face, Name
 
+ChairState = Literal["free", "here", "gone", "taken", "computer", "away"]
+
 
 class PhoneSitAsked(msgspec.Struct, frozen=True):
     """Somebody takes their seat at a table of the round, which is opened if it is not yet. Of boards it is the next."""
@@ -60,8 +62,9 @@ class PhoneChair(Sent):
     """A chair at such a table."""
 
     name: str
-    state: Literal["free", "taken", "computer", "away"]
-    """Nobody has come to it, somebody has it, it is a floater's, or a computer player plays until they come."""
+    state: ChairState
+    """Nobody has come to it; who has it is connected, or is not; somebody has it, and whether they are connected is
+    known elsewhere; it is a floater's; or a computer player plays until they come."""
 
 
 class PhoneTable(Sent):
@@ -72,6 +75,10 @@ class PhoneTable(Sent):
     """The table of Deece; of boards nobody can watch it."""
     watched: bool
     words: str
+    waits: str
+    """For whom it waits, and who is not there: a sentence or more; "" for nobody."""
+    near: bool
+    """Whether it is known here who is connected; else it is to be asked for by itself (`?table=`)."""
     chairs: list[PhoneChair]
     figures: TableFigures | None
     """What it came to so far; never of boards."""

@@ -180,7 +180,7 @@ def state_words(table: Standing) -> str:
     if table.deece and table.state in ("open", "claimed"):
         return say("playing on Deece")
     if table.by_deece:
-        return say("played on Deece")
+        return say("played on Deece, in part by a computer player") if table.by_computer else say("played on Deece")
     if table.state == "settled" and not table.claims:
         return say("written down")
     return say(STATES[table.state])

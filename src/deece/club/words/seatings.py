@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deece.say import printed, say
+from deece.say import printed, say, say_many
+from deece.words.cards import listed
 
 
 def place_words(hand: int, hands: int, goal: int, points: Sequence[int]) -> str:
@@ -27,3 +28,43 @@ def score_words(points: Sequence[int]) -> str:
     for one in points[1:]:
         told = say("{one} to {other}", one=told, other=printed(one))
     return told
+
+
+def waits_words(who: str, minutes: int, *, came: bool) -> str:
+    """For whom a table waits, whose turn it is: they have not come to their chair yet, or their phone is away."""
+    if not came:
+        if not minutes:
+            return say("The table waits for {who}, who has not sat down yet.", who=who)
+        return say_many(
+            "The table has waited {number} minute for {who}, who has not sat down yet.",
+            "The table has waited {number} minutes for {who}, who has not sat down yet.",
+            minutes,
+            who=who,
+        )
+    if not minutes:
+        return say("The table waits for {who}, whose phone is not connected.", who=who)
+    return say_many(
+        "The table has waited {number} minute for {who}, whose phone is not connected.",
+        "The table has waited {number} minutes for {who}, whose phone is not connected.",
+        minutes,
+        who=who,
+    )
+
+
+def missing_words(free: Sequence[str], gone: Sequence[str]) -> list[str]:
+    """Who else is not there: they have not sat down yet, or their phones are away."""
+    words = []
+    if free:
+        words.append(
+            say_many("{who} has not sat down yet.", "{who} have not sat down yet.", len(free), who=listed(free))
+        )
+    if gone:
+        words.append(
+            say_many(
+                "The phone of {who} is not connected.",
+                "The phones of {who} are not connected.",
+                len(gone),
+                who=listed(gone),
+            )
+        )
+    return words

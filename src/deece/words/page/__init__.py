@@ -13,9 +13,9 @@ from deece.words.cards import CARD
 from deece.words.kept import Kept
 from deece.words.page import counted, lying, now, scored
 from deece.words.page.said import AheadWords, Says
-from deece.words.page.who import Seen, Waits
+from deece.words.page.who import Missing, Seen, Waits
 
-__all__ = ["AheadWords", "Kept", "Says", "Seen", "Waits", "chosen_ahead", "names_of_cards", "says"]
+__all__ = ["AheadWords", "Kept", "Missing", "Says", "Seen", "Waits", "chosen_ahead", "names_of_cards", "says"]
 
 
 def says(seen: Seen, kept: Kept[Seen] | None = None) -> Says:

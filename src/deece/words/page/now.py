@@ -13,7 +13,7 @@ from deece.say import Message, capital, remembered, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
 from deece.words.page.said import Chip, Tray
-from deece.words.page.who import Seen, in_form
+from deece.words.page.who import Missing, Seen, in_form
 from deece.words.position import hand_number
 from deece.words.viewer import Viewer
 
@@ -85,18 +85,23 @@ _DOING: Final[dict[str, Message]] = {
     "moon": "{who} decides about the moon.",
 }
 _TURN: Final[Message] = "{who}'s turn."
+_MISSING: Final[dict[Missing, Message]] = {
+    "away": "Waiting for {who}, who is away.",
+    "not come": "Waiting for {who}, who has not sat down yet. Ask the director if they do not come.",
+}
 
 
 def _turn(seen: Seen) -> str:
     public = seen.public
-    return _whose_turn(seen.viewer, public.step, public.turn, public.rules.deal.widow_name)
+    return _whose_turn(seen.viewer, public.step, public.turn, public.rules.deal.widow_name, seen.missing)
 
 
 @remembered
-def _whose_turn(viewer: Viewer, step: str, turn: Seat, widow_name: Message) -> str:
+def _whose_turn(viewer: Viewer, step: str, turn: Seat, widow_name: Message, missing: Missing) -> str:
     parts = [say("You are watching.")] if viewer.seat == NOBODY else []
     if turn >= 0 and not viewer.is_you(turn):
-        parts.append(say(_DOING.get(step, _TURN), who=viewer.name(turn), widow=say(widow_name)))
+        doing = _MISSING.get(missing) or _DOING.get(step, _TURN)
+        parts.append(say(doing, who=viewer.name(turn), widow=say(widow_name)))
     return " ".join(parts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from deece.game.action import Action
 from deece.game.state import NOBODY, Public, Seat
@@ -15,6 +15,9 @@ from deece.words.viewer import Viewer
 # The forms in which a message about somebody stands: the reader's side, the reader, several others, one other.
 WE, YOU, THEY, ONE = range(4)
 Forms = tuple[Message, ...]
+
+
+Missing = Literal["", "away", "not come"]  # why the player whose turn it is does not choose; "": they are here
 
 
 class Waits(NamedTuple):
@@ -33,6 +36,7 @@ class Seen(NamedTuple):
     choices: Sequence[Action] = ()
     waits: Waits | None = None
     free: int = 0  # chairs that wait for a friend
+    missing: Missing = ""
 
     @property
     def public(self) -> Public:
