@@ -47,7 +47,9 @@ class Paper:
             return self.results[round, table]
         said = [self.claims[round, table, side] for side in range(sides) if (round, table, side) in self.claims]
         same = len({(one.points, one.winner, one.boards) for one in said}) == 1
-        return said[0] if len(said) > 1 and same else None
+        seats = next(one.sides for one in self.rounds[round].tables if one.number == table)
+        writers = [side for side in seats if side.count(0) < len(side)]  # floaters write nothing
+        return said[0] if same and len(said) > 1 - (len(writers) == 1) else None
 
 
 def replayed(events: Sequence[ClubEvent]) -> Paper:
