@@ -97,7 +97,8 @@ _CLUB: Final[Mapping[str, Message]] = {
     "The result is sent by itself.",
     "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board "
     "{board}. The result is sent by itself.",
-    "phones_stop": "Time is up? The score of the finished hands counts once both sides have sent it.",
+    "phones_stop": "Time is up? Send the score of the finished hands. It counts once the other side has sent it too. "
+    "If only computers play the other side, ask the director to confirm it.",
     "phones_send": "Send the score as it stands",
     "phones_take": "Take the score as it stands: {points}",
     "phones_cards": "Play it with real cards",
