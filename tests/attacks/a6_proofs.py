@@ -12,10 +12,24 @@ from tests.attacks.a5_seals import SYSTEM, at_table
 from tests.attacks.attacking import Report, ask, started, watched
 
 ROOT = Path(__file__).resolve().parents[2]
-CHECKS = (  # with asserts taken out, as a host's surroundings may do
-    (sys.executable, "-O", str(ROOT / "docs" / "check_deal.py")),
-    (sys.executable, "-O", "-m", "deece", "check", "--sealed"),
-)
+CHECKS = ("docs/check_deal.py", "deece check --sealed")
+# One process for all records: it is given a check, then files, and prints with which code the check of each ends.
+EACH = """
+import os, runpy, sys
+from contextlib import redirect_stderr, redirect_stdout
+program, *given = sys.argv[1].split()
+run = runpy.run_path if program.endswith(".py") else runpy.run_module
+for file in sys.argv[2:]:
+    sys.argv, code = [program, *given, file], 0
+    with open(os.devnull, "w") as none, redirect_stdout(none), redirect_stderr(none):
+        try:
+            run(program, run_name="__main__")
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1 if end.code else 0
+        except BaseException:
+            code = 1
+    print(code)
+"""
 DEAL = re.compile(r"^deal\b.*\n(?:(?:  |seal|half).*\n)*", re.MULTILINE)
 SEAL = re.compile(r"^(?:seal|half)\b.*\n", re.MULTILINE)
 HALF = re.compile(r"^half\b.*\n", re.MULTILINE)
@@ -55,11 +69,13 @@ async def proofs(folder: Path, hands: int, figures: int = 10) -> Report:
         record = record.decode()
         if status != 200 or len(DEAL.findall(record)) != hands or len(HALF.findall(record)) != 4 * hands:
             return Report(failed=[f"no record of {hands} sealed hands: {status} {record[:200]}"])
+        changed = [("nothing changed", record), *tampered(record, figures)]
+        files = [folder / f"record-{number}.txt" for number in range(len(changed))]
+        for file, (_, text) in zip(files, changed, strict=True):
+            file.write_text(text, "utf-8")
         async with watched(server, report):
-            for what, text in [("nothing changed", record), *tampered(record, figures)]:
-                (folder / "record.txt").write_text(text, "utf-8")
-                for check in CHECKS:
-                    rc = await _checked(check, folder / "record.txt")
+            for check in CHECKS:
+                for (what, text), rc in zip(changed, await _checked(check, files), strict=True):
                     report.sent += 1
                     report.count(rc)
                     if (rc == 0) != (text == record):
@@ -67,8 +83,9 @@ async def proofs(folder: Path, hands: int, figures: int = 10) -> Report:
     return report
 
 
-async def _checked(check: tuple[str, ...], file: Path) -> int:
-    process = await asyncio.create_subprocess_exec(
-        *check, str(file), stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
-    )
-    return await process.wait()
+async def _checked(check: str, files: list[Path]) -> list[int]:
+    """With which code the check of each ends."""
+    command = (sys.executable, "-O", "-c", EACH, check, *map(str, files))  # -O: a host may take asserts out
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    said, _ = await process.communicate()
+    return [int(code) for code in said.split()]
