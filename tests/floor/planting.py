@@ -30,7 +30,6 @@ ROOMS: Final[dict[Mode, tuple[str, ...]]] = {
     "all": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.around", "deece.api.typed"),
     "player": ("deece.players.",),
 }
-SAID: Final = "deece.players.conventions"  # what calls mean, which messages say as well
 WORST: Final = 1  # the seat of whom a plant of "one" raises
 # The floor itself, and what comes and goes by it: these have tests of their own.
 FLOOR: Final = {"welcome_again", "_each", "_forget", "anew", "enter", "leave", "send", "__init__", "_reseat", "tell"}
@@ -52,6 +51,13 @@ class Unsayable(Exception):
 
 ERRORS: Final = (ZeroDivisionError, Unsayable, SystemExit)
 ASKING: Final = (driver.asked.__code__, driver.worded.__code__)
+
+
+class Raised:
+    """How often a planted exception was met, and whether anybody met it who was not asking a player."""
+
+    def __init__(self) -> None:
+        self.times, self.elsewhere = 0, False
 
 
 class Plant(NamedTuple):
@@ -78,19 +84,20 @@ def _boom(*args: Any, **kwargs: Any) -> Any:
 @contextmanager
 def planted(
     function: FunctionType, when: Callable[[], bool], error: type[BaseException] = ZeroDivisionError
-) -> Iterator[list[int]]:
+) -> Iterator[Raised]:
     """While this lasts the function raises wherever it is called and it is so; how often it did.
 
     The program is ended only where a player is asked: another package's code runs nowhere else.
     """
-    code, raised = function.__code__, [0]
+    code, raised = function.__code__, Raised()
     original = FunctionType(code, function.__globals__, function.__name__, function.__defaults__)
     original.__kwdefaults__ = function.__kwdefaults__
 
     def run_into(*args: Any, **kwargs: Any) -> Any:
         if when():
-            raised[0] += 1
-            raise ZeroDivisionError("planted") if error is SystemExit and not asking() else error("planted")
+            elsewhere = not asking()
+            raised.times, raised.elsewhere = raised.times + 1, raised.elsewhere or elsewhere
+            raise ZeroDivisionError("planted") if error is SystemExit and elsewhere else error("planted")
         return original(*args, **kwargs)
 
     vars(builtins)["__planted__"] = run_into
@@ -214,7 +221,7 @@ def _hand(
                 asked.add(table.table.game.public.step)
                 await asks(table, answered=function is None)
 
-        raised = [0]
+        raised = Raised()
         await table.make()  # where no table can be made, none has to play on
         made()
         if function is None:
@@ -229,9 +236,11 @@ def _hand(
         for person in table.people:
             await person.hear()
         if after is not None and function is not None:
-            after.extend(_missed(table, function, everybody=mode == "all" or function.__module__.startswith(SAID)))
+            # What a player knows of a hand or a call is said in messages too: where these ran into it, all did.
+            everybody = mode == "all" or (mode == "player" and raised.elsewhere)
+            after.extend(_missed(table, function, everybody=everybody))
         await table.close()
-        return raised[0]
+        return raised.times
 
     return run(test)
 
