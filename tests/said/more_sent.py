@@ -1,4 +1,5 @@
-"""What else pages are sent: of a club's evening and season, of a class, of a position that somebody asks about.
+"""What else pages are sent: of a club's evening and season, of a class, of a position that somebody
+asks about, of the choices of a review.
 
 Asked like what is in tests/said/sent.py, and in the same file of answers.
 """
@@ -16,11 +17,14 @@ from msgspec import structs
 from deece.club.allowed import Role as ClubRole
 from deece.club.events import ClubEvent, EveningBegun
 from deece.club.formats import FORMATS, format_of
+from deece.record import Record, parse
+from deece.review import Decision, decisions
 from deece.rules.ruleset import systems
 from deece.table.classes import BEGUN, Back, Came, Did, Found, Gone, Played, Role, Sat, SchoolClass, Task, Titled
 from deece.table.log import Shared
-from deece.wire import classes, club, club_shown, person, position, season
+from deece.wire import classes, club, club_shown, person, position, review, season
 from tests.club.histories import Drawn
+from tests.golden.make import path
 
 Ask = Callable[[], Any]
 STEPS: Final = (0, 6, 14, 30, 60)  # things that have happened to an evening
@@ -211,3 +215,23 @@ HANDS: Final = (
 def _position(asked: position.PositionAsked) -> Any:
     found = position.position_shown(asked)
     return structs.replace(found, says={}, cards=None, bids=[found.bids[:3], len(found.bids)])
+
+
+def choices() -> Iterator[tuple[str, Ask]]:
+    """The choices of a game of every system, as a review lists them before any is judged."""
+    for system in systems():
+        for number in range(0, 60, 2):
+            yield f"choice {system} {number}", partial(_choice, system, number)
+
+
+@cache
+def _decisions(system: str) -> tuple[Record, list[Decision]]:
+    record = parse(path(system).read_text("utf-8"))
+    return record, decisions(record)
+
+
+def _choice(system: str, number: int) -> Any:
+    record, all_of_them = _decisions(system)
+    if number >= len(all_of_them):
+        return None
+    return review.decision_shown(record, all_of_them[number], number, number + 1, None)

@@ -29,7 +29,7 @@ from deece.words import people
 from tests.golden.keeper import sheets
 from tests.golden.make import path
 from tests.properties.houses import HOUSES
-from tests.said.more_sent import clubs, positions, schools
+from tests.said.more_sent import choices, clubs, positions, schools
 
 SENT: Final = Path(__file__).parent / "golden" / "sent.txt"
 Ask = Callable[[], Any]
@@ -275,7 +275,7 @@ def _schema(kind: type[Struct]) -> Any:
 
 
 def _limits(schema: Any) -> Any:
-    left = ("title", "description", "$ref", "default")
+    left = ("title", "description", "$ref")
     if isinstance(schema, dict):
         return {name: _limits(each) for name, each in schema.items() if name not in left}
     return [_limits(each) for each in schema] if isinstance(schema, list) else schema
@@ -284,7 +284,7 @@ def _limits(schema: Any) -> Any:
 def everything() -> dict[str, Ask]:
     """All that may be asked, by its name."""
     found: dict[str, Ask] = {}
-    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets, clubs, schools, positions):
+    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets, clubs, schools, positions, choices):
         found.update(group())
     return found
 

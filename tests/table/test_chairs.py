@@ -161,3 +161,21 @@ def test_a_chair_that_was_freed_meanwhile_is_not_theirs_again(comes: Callable[[T
         await table.close()
 
     run(test)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_others_are_asked_for_the_seat_of_whoever_is_away_the_first_too(
+    monkeypatch: pytest.MonkeyPatch, seat: int
+) -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck", (0, 1)))
+        await table.arrive(1 - seat)
+        monkeypatch.setattr(table.presence, "away", lambda of: of == seat)
+        before = table.game.chairs[seat]
+        place, _ = await table.sit("Eve", seat)
+        assert place == seat
+        assert table.game.chairs[seat] == before
+        assert [(one.about, one.seat) for one in table.waiting.questions] == [("seat", seat)]
+        await table.close()
+
+    run(test)

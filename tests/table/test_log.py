@@ -11,10 +11,10 @@ from deece.game.state import NOBODY
 from deece.record import Record, format, parse
 from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import format_value, load, rules_hash
-from deece.store import MemoryStore, Store, StoreError
+from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.table.game import TableGame
 from deece.table.live import Table
-from deece.table.log import Chair, Chosen, Made, change_of
+from deece.table.log import Chair, Chosen, Made, change_of, entry
 from deece.table.tables import DEALS, Tables, begun
 from tests.later import later_version
 from tests.table.tables import made, play, run
@@ -172,3 +172,15 @@ def test_a_table_of_which_nothing_is_whole_is_told_so() -> None:
             await Tables(store).find(table.id)
 
     run(story)
+
+
+def test_a_first_entry_that_says_no_more_than_the_first_ones_did_is_a_table_as_those_were() -> None:
+    whole = made(SYSTEM)
+    least = {"type": "made", "system": SYSTEM, "overrides": [], "name": "Test", "dealer": 0}
+    chairs = json.loads(entry("t", 1, whole).body)["chairs"]
+    found = change_of(Entry("t", 1, "made", json.dumps({**least, "chairs": chairs})))
+    assert isinstance(found, Made)
+    assert found.chairs == whole.chairs
+    assert (found.owner, found.watchers, found.speed) == (0, True, "normal")
+    assert (found.away, found.away_after, found.clock, found.open_hands) == ("ask", 45, 0, False)
+    assert (found.deal, found.record, found.conventions, found.rules, found.board) == ("", "", (), {}, "")
