@@ -64,6 +64,19 @@ def test_a_class_is_what_its_log_says(tell: Tell) -> None:
     tell(story)
 
 
+def test_somebody_is_brought_back_and_a_lesson_is_added_at_once() -> None:
+    async def story(store: Store) -> None:
+        classes = Classes(store)
+        made = await classes.begin("Tuesday", TASKS)
+        teacher = made.tokens["teacher"]
+        await classes.come(made.id, made.tokens["link"], "Ann")
+        await classes.teach(made.id, teacher, [Gone(pupil=1)])
+        found = await classes.teach(made.id, teacher, [Task("name"), Back(pupil=1)])
+        assert (list(found.school.tasks), list(found.school.pupils)) == ([1, 2, 3], [1])
+
+    run(story)
+
+
 def test_of_many_classes_what_their_logs_say_is_kept_of_the_last_used(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store) -> None:
         classes, read = Classes(store), list[str]()

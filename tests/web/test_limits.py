@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from deece.api import door as module
-from deece.api.door import Connections, Door, Proxies, address_of
+from deece.api.door import Connections, Door, Proxies, Unread, address_of
 from deece.api.limits import Limits
 from tests.web.client import Site
 from tests.web.unlimited import UNLIMITED
@@ -52,6 +52,23 @@ def test_who_waits_longest_makes_room() -> None:
     assert connections.came(fourth, "c")
     assert third.gone, "of all, the one that waits longest"
     connections.works(fourth)
+
+
+class Slow(Held):
+    """A socket whose browser has not read so many bytes."""
+
+    def __init__(self, unread: int) -> None:
+        self.unread = unread
+
+
+def test_as_much_as_may_wait_waits_and_no_byte_more() -> None:
+    unread, first, second, other = Unread(most=10), Slow(4), Slow(6), Slow(9)
+    for one, address in ((first, "a"), (second, "a"), (other, "b")):
+        unread.waits(one, address)
+    assert not first.gone
+    second.unread = 7
+    unread.waits(second, "a")
+    assert (first.gone, second.gone, other.gone) == (True, False, False)
 
 
 def test_connections_in_use_make_no_room() -> None:

@@ -66,6 +66,23 @@ def test_a_room_that_nobody_comes_into_is_closed(monkeypatch: pytest.MonkeyPatch
     run(test)
 
 
+def test_a_room_to_which_somebody_comes_again_is_not_closed_for_whoever_left_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(module, "IDLE_AFTER", 0.01)
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        room = await rooms.find(table.id)
+        assert room is not None
+        rooms.left(room)
+        assert await rooms.find(table.id) is room  # and whoever asked is still on their way
+        await asyncio.sleep(0.1)
+        assert rooms.open == {table.id: room}
+
+    run(test)
+
+
 class Line:
     """A line to a browser that says all this at once, and hangs up when it has heard so many answers."""
 
