@@ -1,8 +1,8 @@
 """How long computer players take to decide, and how many imagined deals a second a belief gives.
 
 `python benchmarks/players.py double-deck four-handed-passing --hands 10` prints, for each system, the processor time of
-a choice by step, and deals a second in the auction (weighed by the calls) and in the play. One process; times are told
-and gate nothing.
+a choice by step, how many bids are the same with another seed, and deals a second in the auction (weighed by the calls)
+and in the play. One process, the time of all its threads; times are told and gate nothing.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from deece.players.plain import PlainPlayer
 from deece.rules.ruleset import load
 
 DEALS = 200  # imagined at a time
+SEEDS = 2  # by which a bid is asked for again
 BASICS = PlainPlayer()
 
 
@@ -44,6 +45,13 @@ def hand(system: str, seed: int, name: str, times: dict[str, list[float]]) -> li
             seen.append(view)
         state = apply(state, action)
     return seen
+
+
+def same_bids(views: list[View], name: str) -> tuple[int, int]:
+    """How many bids there were in these views, and how many of them are the same whatever the seed."""
+    bids = [view for view in views if view.public.step == "bid"]
+    seeds = [make(name, f"another {number}") for number in range(SEEDS)]
+    return len(bids), sum(len({choice_of(player, view).action for player in seeds}) == 1 for view in bids)
 
 
 def a_second(views: list[View], deals: Callable[[View], object]) -> float:
@@ -81,6 +89,9 @@ def main() -> None:
             for step, found in times.items():
                 mean, most = 1000 * fmean(found), 1000 * max(found)
                 print(f"{name:8} {step:12} {len(found):5} choices  mean {mean:6.1f} ms  most {most:6.0f} ms")
+            asked_again, alike = same_bids(views, name)
+            if asked_again:
+                print(f"{name:8} the same bid with two seeds: {alike:,} of {asked_again:,}, {alike / asked_again:.1%}")
         bids = [view for view in views if view.public.step == "bid" and view.public.auction.calls]
         cards = [view for view in views if view.public.step == "play"]
         if bids:

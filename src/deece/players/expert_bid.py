@@ -1,4 +1,8 @@
-"""The expert's auction: how far is it worth going? Each limit is tried against the others' bids in many deals."""
+"""The expert's auction: how far is it worth going? Each limit is tried against the others' bids in many deals.
+
+Not where passes speak too ("by me"), and the end of the game is far: there every call is a message, and few deals say
+too little about which one to send. Near the end the score counts, of which the basics know nothing.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +22,9 @@ from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_bid import best_promise
-from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by
+from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by, passes_speak
 from deece.players.reason import Kind, because
+from deece.players.worth import only_points_count
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
@@ -45,9 +50,9 @@ def bid(
     What is said tells partner the truth: where no pass would, a hand that is to bid bids.
     """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
-    if not bids or _PASS not in actions:
-        return basics
     card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]
+    if not bids or _PASS not in passes or (only_points_count(view.public) and passes_speak(view, card, passes)):
+        return basics
     tops = limits(view, bids, card)
     gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}
     for _ in range(LOOKS):

@@ -149,6 +149,13 @@ def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None
     return Choice(_nearest(view, card, passes), why)
 
 
+def passes_speak(view: View, card: Card, passes: Sequence[Pass]) -> bool:
+    """Whether a player who passes may choose what that tells of the hand, as by "by me"."""
+    saying = now(talk(view.public))
+    rows = [card.row(saying.said(view.seat, each), view.rules) for each in passes if each.call]
+    return any(row.shows for row in rows if row)
+
+
 def _nearest(view: View, card: Card, passes: Sequence[Pass]) -> Pass:
     """A plain pass; from a hand with more than any pass may tell, the call that tells most."""
     hand, plain = facts(view.rules, view.bits), next((each for each in passes if not each.call), passes[0])

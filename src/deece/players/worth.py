@@ -14,6 +14,7 @@ from deece.game.state import NOBODY, HandResult, Public, Seat
 from deece.game.view import View
 
 HAND: Final = 0.14  # of the goal: what a hand brings whoever is ahead, on average
+NEAR: Final = 2.0  # hands before its end a game may be decided
 LUCK: Final = 0.18  # of the goal: how far the difference of two sides strays in one hand
 _SQRT2: Final = sqrt(2)
 _NINTHS: Final = tuple(NormalDist().inv_cdf((place + 0.5) / 9) for place in range(9))
@@ -38,6 +39,17 @@ def blurred_twice(value: Callable[[int], tuple[float, float]], spread: float, po
     return fmean([one for one, _ in both]), fmean([other for _, other in both])
 
 
+def hands_left(public: Public) -> float:
+    """After about how many hands the game is over, this one among them."""
+    game, hands = public.game, public.rules.score.hands
+    return hands - len(game.results) if hands else (game.goal - max(game.scores or (0,))) / (HAND * game.goal or 1)
+
+
+def only_points_count(public: Public) -> bool:
+    """Whether a point is worth a point, whoever is ahead: the game is far from its end, or it is this hand alone."""
+    return public.rules.score.hands == 1 or hands_left(public) > NEAR
+
+
 class Outlook:
     """How well a side's columns stand in the game: points ahead of the others, flattened by the chance to win.
 
@@ -48,10 +60,7 @@ class Outlook:
     def __init__(self, public: Public, columns: frozenset[int]) -> None:
         self.public, self.columns = public, columns
         self.others = frozenset(public.seating.column) - columns
-        game, hands = public.game, public.rules.score.hands
-        before = game.scores or (0,)
-        left = hands - len(game.results) if hands else (game.goal - max(before)) / (HAND * game.goal or 1)
-        self._stray = LUCK * (game.goal or 1) * sqrt(max(1.0, left))
+        self._stray = LUCK * (public.game.goal or 1) * sqrt(max(1.0, hands_left(public)))
         self.game = self._stray * sqrt(pi / 2)  # what the game is worth, in points
 
     def of(self, scores: Sequence[int], winners: Sequence[int]) -> float:
