@@ -41,13 +41,14 @@ _language: Final[ContextVar[_Language]] = ContextVar("language", default=_ENGLIS
 
 def say(message: Message, /, **figures: object) -> str:
     """The message in the reader's language, its figures filled in by name: `say("set: {had} of {bid}", ...)`."""
-    text = _language.get().catalog.gettext(message)
-    return text.format_map(_printed(figures)) if figures else text
+    language = _language.get()
+    text = message if language is _ENGLISH else language.catalog.gettext(message)
+    return _filled(text, figures) if figures else text
 
 
 def say_many(one: Message, many: Message, number: int, /, **figures: object) -> str:
     """The same where the sentence depends on a number, which is filled in as `{number}`."""
-    return _language.get().catalog.ngettext(one, many, number).format_map(_printed({"number": number, **figures}))
+    return _filled(_language.get().catalog.ngettext(one, many, number), {"number": number, **figures})
 
 
 def printed(number: float, spec: str = "") -> str:
@@ -64,12 +65,12 @@ class _Negative(NamedTuple):
         return printed(self.number, spec)
 
 
-def _printed(figures: dict[str, object]) -> dict[str, object]:
-    """The figures as they stand in a sentence."""
+def _filled(text: str, figures: dict[str, object]) -> str:
+    """The text with its figures, as they stand in a sentence."""
     for figure in figures.values():
         if figure.__class__ is not str and isinstance(figure, int | float) and figure < 0:
-            return {name: _as_printed(figure) for name, figure in figures.items()}
-    return figures
+            return text.format_map({name: _as_printed(figure) for name, figure in figures.items()})
+    return text.format_map(figures)
 
 
 def _as_printed(figure: object) -> object:

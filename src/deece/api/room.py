@@ -7,7 +7,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -349,12 +348,15 @@ class Room:
         game, gate, clock = self.table.game, around.gate(self.table), self.table.bots.left()
         hands, look = around.hands(self.table), self._looking()
 
-        @cache
+        lying: dict[tuple[Seat | None, str], msgspec.Raw] = {}  # what is otherwise; a sheet says "we" and "you"
+
         def lies(seat: Seat | None, language: str) -> msgspec.Raw:
-            _, before, now = news[language]
-            if scored:  # a sheet says "we" and "you"
-                return changes(before, structs.replace(now, sheet=self._sheet(seat), over=over(game.public)))
-            return changes(before, now)
+            key = seat if scored else None, language
+            if key not in lying:
+                _, before, now = news[language]
+                now = structs.replace(now, sheet=self._sheet(seat), over=over(game.public)) if scored else now
+                lying[key] = changes(before, now)
+            return lying[key]
 
         def step(guest: Guest, said: Says | None, mine: Own | None, ok: str = "") -> bytes:
             return encode(
@@ -362,7 +364,7 @@ class Room:
                     seq=game.seq,
                     at=game.at,
                     event=news[guest.language].event,
-                    public=lies(guest.seat if scored else None, guest.language),
+                    public=lies(guest.seat, guest.language),
                     own=mine,
                     says=changes(said, look(guest).says),
                     gate=gate,

@@ -247,11 +247,13 @@ def _account_of(facts: Facts) -> Account:
 def facts(position: State | View | Public) -> Facts:
     """The facts of the hand in a position, as far as the position shows them."""
     public = position if isinstance(position, Public) else position.public
-    cards, won = [0] * len(public.sizes), [0] * len(public.sizes)
-    for _, _, winner, points in public.tricks:
+    tricks, ended = public.tricks, public.ended
+    cards = [0] * len(public.sizes)
+    won = cards.copy()
+    for _, _, winner, points in tricks:
         cards[winner] += points
         won[winner] += 1
-    over = bool(public.ended) or _played_out(public)
+    over = bool(ended) or _played_out(public)
     aside, hidden = _aside(position, public)
     known = (
         public.tables,
@@ -261,10 +263,10 @@ def facts(position: State | View | Public) -> Facts:
         public.stock.scored if public.stock is not None else (),
         tuple(cards),
         tuple(won),
-        public.tricks[-1].winner if over and public.tricks and not public.ended else NOBODY,
+        tricks[-1].winner if over and tricks and not ended else NOBODY,
         aside,
         hidden,
-        public.ended,
+        ended,
         NOBODY,
         over,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from deece.cards import CARDS, cards_in, count, distinct
+from deece.cards import CARDS, codes_in, count, distinct
 from deece.game.action import (
     Action,
     Bid,
@@ -36,7 +36,7 @@ from deece.say import capital, remembered
 from deece.table.log import action_text
 from deece.wire import shown
 from deece.wire.meanings import beyond, digits_head, offered, offered_bids
-from deece.wire.public import card_of, cards_of, combination, running_count
+from deece.wire.public import CODES, card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.cards import card_name
 from deece.words.choices import button_words
@@ -92,7 +92,7 @@ def own(
         bids=bids,
         bids_tell=offered_bids(view, card, bids) if bids else [],
         beyond=beyond(view, card) if bids else None,
-        digits=digits_head(view, card, choices),
+        digits=digits_head(view, card, choices) if choices else "",
         choices=_choices(seen, card) if choices else [],
         refused=_refused(view, choices) if choices else {},
         refused_calls=_refused_calls(view, choices) if view.public.step == "bid" and choices else [],
@@ -156,14 +156,15 @@ def _refused(view: View, choices: Sequence[Action]) -> dict[str, shown.Why]:
     kind = _OF_CARDS.get(view.public.step)
     if kind is None or kind is Call:
         return {}
-    may = {choice.card for choice in choices if isinstance(choice, kind)}
+    may = {choice.card.code for choice in choices if isinstance(choice, kind)}
     found: dict[str, shown.Why] = {}
-    said: dict[tuple[object, ...], shown.Why] = {}  # most of them are refused for one reason
-    for card in cards_in(distinct(view.bits)):
-        if card not in may:
-            why = refusal(view, kind(card))
-            key = (why.code, *why.figures.items())
-            found[str(card)] = said[key] = said.get(key) or shown.Why(*_why(why))
+    last, said = None, None  # most of them are refused for one reason
+    for code in codes_in(distinct(view.bits)):
+        if code not in may:
+            why = refusal(view, kind(CARDS[code]))
+            if said is None or why != last:
+                last, said = why, shown.Why(*_why(why))
+            found[CODES[code]] = said
     return found
 
 

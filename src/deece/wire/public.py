@@ -33,17 +33,17 @@ from deece.words.viewer import Viewer
 
 T = TypeVar("T", bound=msgspec.Struct)
 NOTHING: Final = Raw(b"{}")  # nothing is otherwise
-_CODES: Final = tuple(map(str, CARDS))  # each card as the wire writes it
+CODES: Final = tuple(map(str, CARDS))  # each card as the wire writes it
 
 
 def cards_of(bits: int) -> list[str]:
     """Cards as the wire writes them, in the standard order."""
-    return [_CODES[code] for code in codes_in(bits)] if bits else []
+    return [CODES[code] for code in codes_in(bits)] if bits else []
 
 
 def card_of(code: int) -> str | None:
     """One card, or None for NOBODY."""
-    return _CODES[code] if code != NOBODY else None
+    return CODES[code] if code != NOBODY else None
 
 
 def _or_none(number: int) -> int | None:
@@ -145,7 +145,7 @@ def _named(meld: Combination | LaidMeld) -> tuple[str, str, int | None, int]:
 
 def cards_of_codes(codes: Iterable[int]) -> list[str]:
     """Cards in the order given."""
-    return [_CODES[code] for code in codes]
+    return [CODES[code] for code in codes]
 
 
 def _widow(lying: Lying) -> list[str]:
@@ -198,13 +198,13 @@ def _trick(lying: Lying) -> tricks.Trick:
         leader=_or_none(public.leader),
         winner=_or_none(public.winner),
         order=order,
-        plays=[tricks.Played(seat, _CODES[code]) for seat, code in plays],
+        plays=[tricks.Played(seat, CODES[code]) for seat, code in plays],
     )
 
 
 def trick_of(public: Public, trick: Trick, bonus: int) -> tricks.LastTrick:
     """A finished trick: who played what, who took it, the points of its cards, and what it counts as the last."""
-    plays = [tricks.Played(seat, _CODES[code]) for seat, code in public.plays(trick)]
+    plays = [tricks.Played(seat, CODES[code]) for seat, code in public.plays(trick)]
     return tricks.LastTrick(plays, trick.winner, trick.points, bonus)
 
 
