@@ -13,7 +13,7 @@ from deece.api import rooms as module
 from deece.api.connection import MOST_ASKED, Gone, serve
 from deece.api.door import Door
 from deece.api.rooms import Rooms
-from deece.store import MemoryStore
+from deece.store import MemoryStore, StoreError
 from deece.table.live import Done, Table
 from deece.table.tables import Tables
 from tests.table.tables import made, run
@@ -129,5 +129,21 @@ def test_who_waits_for_the_server_is_not_silent(monkeypatch: pytest.MonkeyPatch)
         await served
         assert line.heard.count("ok") == len(asked)
         assert "bye" not in line.heard
+
+    run(test)
+
+
+def test_who_comes_while_the_log_cannot_be_written_is_sent_away_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async def arrive(table: Table, seat: int) -> None:
+            raise StoreError("this cannot be kept now; the disk is full")
+
+        monkeypatch.setattr(Table, "arrive", arrive)
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        line = Line(json.dumps({"t": "hello", "token": "token-0"}), answers=1)
+        await serve(line, rooms, Door(UNLIMITED), table.id)
+        assert line.heard == ["bye"]
+        assert not rooms.open[table.id].guests
 
     run(test)

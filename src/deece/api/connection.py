@@ -168,11 +168,15 @@ class Connection:
 
     async def _run(self, hello: Hello) -> None:
         try:
-            room = await self.rooms.find(self.table)
+            await self._come(hello)
         except HeldElsewhere:
             raise
         except StoreError as error:
             raise Closed(error, 1011) from None
+
+    async def _come(self, hello: Hello) -> None:
+        """Come into the room, and stay until one side goes."""
+        room = await self.rooms.find(self.table)
         if room is None:
             raise Closed(Refused("no_table"), 4404)
         seat = room.table.seat_of(hello.token) if hello.token else None
