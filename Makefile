@@ -7,6 +7,10 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
+# What Python has compiled is kept, though the environment may ask that it be not: else each server that a test starts,
+# and each worker, compiles all of it again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test release image coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
