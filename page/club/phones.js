@@ -60,10 +60,10 @@ export function phoneView(round, table, me, send) {
   const seats = entriesOf(table).flatMap((entry, seat) => (entry === me ? [seat] : []));
   const has = seats.some((seat) => mine(round.number, table.number, seat));
   const board = table.deece_board;
-  const words = (/** @type {number} */ seat) => seats.length > 1 ? `Sit down as ${table.seats[seat]}` : table.deece === "may" ? "Play this table here" : has ? board ? `Go on with board ${board}` : "Go on with your game" : "Take your seat";
+  const words = (/** @type {number} */ seat) => seats.length > 1 ? `Sit down as ${table.seats[seat]}` : table.deece === "may" ? "Play on our phones" : has ? board ? `Go on with board ${board}` : "Go on with your game" : "Take your seat";
   const buttons = html`<div class="button-row">${seats.map((seat) => html`<button class="button ${table.deece === "plays" ? "button-main button-large" : ""}" ?disabled=${now.busy} @click=${() => void sit(round, table, seat)}>${words(seat)}</button>`)}</div>`;
   if (table.deece === "may") return html`<p class="club-or"><span>or</span></p>${buttons}<p class="soft">${says("phones_may")}</p>`;
-  return html`<section class="paper club-stack club-phones" aria-labelledby="phones-title"><h2 id="phones-title">Your table plays on Deece</h2><p>${board ? says("phones_board", {board}) : says("phones_sit")}</p>${buttons}
+  return html`<section class="paper club-stack club-phones" aria-labelledby="phones-title"><h2 id="phones-title">Your table plays on phones</h2><p>${board ? says("phones_board", {board}) : says("phones_sit")}</p>${buttons}
     ${has ? html`<details class="club-more"><summary>Stop before the end</summary><div class="club-stack"><p class="soft">${says("phones_stop")}</p><button class="button" ?disabled=${now.busy} @click=${() => void sendSoFar(round, table, send)}>${says("phones_send")}</button></div></details>` : nothing}</section>`;
 }
 
@@ -86,13 +86,22 @@ export function watchPhones({round}) {
 /** @param {number} number */
 const phoneOf = (number) => (seen.of === `${now.id} ${now.shown?.round?.id}` ? seen.tables.find(({table}) => table === number) : undefined);
 
-/** Where a table is and for whom it waits, for its line in the list. @param {ClubTable} table @param {number} round */
+/** Where a table is, for its line in the list. @param {ClubTable} table @param {number} round */
 export function whereWords({number, deece}, round) {
   const phone = deece === "plays" && official() && round === now.shown?.round?.number ? phoneOf(number) : undefined;
-  return phone ? html`<span>, ${phone.words}</span>${phone.waits ? html`<span class="club-waits">${phone.waits}</span>` : nothing}` : nothing;
+  return phone ? html`<span>, ${phone.words}</span>` : nothing;
+}
+
+/** For whom it waits, below its line. @param {ClubTable} table @param {number} round */
+export function waitsView({number, deece}, round) {
+  const words = deece === "plays" && official() && round === now.shown?.round?.number ? phoneOf(number)?.waits : "";
+  return words ? html`<span class="club-waits">${words}</span>` : nothing;
 }
 
 const CHAIRS = {free: "has not sat down yet", here: "is here", gone: "is away: the phone is not connected", taken: "has sat down", computer: "a computer player", away: "a computer player plays for them"};
+
+/** Somebody has the chair. @type {PhoneChair["state"][]} */
+const TAKEN = ["here", "gone", "taken"];
 
 /** Look on at a table; whoever sits there themselves goes on with their game. @param {ClubRound} round @param {ClubTable} table @param {PhoneTable} phone */
 function watch(round, table, {at: where}) {
@@ -106,14 +115,14 @@ export function phoneDesk(number, table, settle) {
   const round = now.shown?.round;
   if (!there() || !round || round.number !== number || (table.deece !== "may" && table.deece !== "plays")) return nothing;
   if (now.shown) watchPhones(now.shown);
-  if (table.deece === "may") return html`<details class="club-more"><summary>Play it on phones</summary><div class="club-stack"><p class="soft">${says("phones_desk")}</p><button class="button" ?disabled=${now.busy} @click=${() => void sit(round, table)}>Open it on Deece</button></div></details>`;
+  if (table.deece === "may") return html`<details class="club-more"><summary>Play it on phones</summary><div class="club-stack"><p class="soft">${says("phones_desk")}</p><button class="button" ?disabled=${now.busy} @click=${() => void sit(round, table)}>Open it for phones</button></div></details>`;
   const phone = phoneOf(table.number);
   const ids = standing().flatMap(({id, change: made}) => (made.type === "deece" && made.round === number && made.table === table.number ? [id] : []));
   const {figures} = phone ?? {};
-  return html`<section class="club-stack club-phones" aria-labelledby="phones-title"><h3 id="phones-title">This table plays on Deece</h3>
+  return html`<section class="club-stack club-phones" aria-labelledby="phones-title"><h3 id="phones-title">This table plays on phones</h3>
     ${phone ? html`<p>${capital(phone.words)}.${phone.watched ? html` <button class="button" @click=${() => watch(round, table, phone)}>Watch</button>` : nothing}</p>
     ${phone.waits ? html`<p class="club-warn"><b>${phone.waits}</b></p>` : nothing}
-    <ul class="club-chairs">${phone.chairs.map((chair, seat) => html`<li><span><b>${chair.name}</b> <span class="soft">${CHAIRS[chair.state]}</span></span><span class="button-row">${chairButtons(round, table, chair, seat)}</span></li>`)}</ul>` : nothing}
+    <ul class="club-chairs">${phone.chairs.map((chair, seat) => html`<li><span><b>${chair.name}</b> <span class="soft">${CHAIRS[chair.state]}</span></span><span class="button-row">${chairButtons(round, table, chair, seat)}</span></li>`)}</ul>${phone.chairs.some(({state}) => TAKEN.includes(state)) ? html`<p class="soft">${says("phones_free")}</p>` : nothing}` : nothing}
     <div class="button-row">${figures ? html`<button class="button" ?disabled=${now.busy} @click=${() => settle(figures)}>${says("phones_take", {points: figures.points.map(figure).join(" to ")})}</button>` : nothing}
       ${ids.length ? endView(table.number, ids) : nothing}</div></section>`;
 }
@@ -123,7 +132,7 @@ function chairButtons(round, table, {name, state}, seat) {
   if (state === "computer") return nothing;
   const has = mine(round.number, table.number, seat);
   const calls = state === "free" || state === "gone"; // a computer player may be called in
-  return html`${(state !== "free" && state !== "away") && !has ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${has ? `Go on as ${name}` : `Sit here as ${name}`} @click=${() => void sit(round, table, seat)}>${has ? "Go on" : "Sit here"}</button>`}
+  return html`${(state !== "free" && state !== "away") && !has ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${has ? `Go on as ${name}` : nothing} @click=${() => void sit(round, table, seat)}>${has ? "Go on" : `I am ${name}`}</button>`}
     ${calls ? html`<button class="button" ?disabled=${now.busy} aria-label="A computer plays for ${name}" @click=${() => void keepChair(round, table, seat, true)}>A computer plays</button>` : nothing}
     ${state === "free" ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${state === "away" ? `Wait for ${name}` : `Free the chair of ${name}`} @click=${() => void keepChair(round, table, seat, false)}>${state === "away" ? "Wait for them" : "Free the chair"}</button>`}`;
 }

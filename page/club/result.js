@@ -97,7 +97,9 @@ export function openTableView() {
     ${phoneDesk(round, table, (figures) => void settle(figures))}
     ${chooses ? claimsView(table, numbers, settle, () => change(() => {
         if (open) open.writes = true;
-      })) : html`${figuresForm(table, numbers, filled, () => void settle(null))}
+      })) : table.deece === "plays" && !writes ? html`<p class="button-row"><button class="button" @click=${() => change(() => {
+        if (open) open.writes = true;
+      })}>${says("phones_by_hand")}</button></p>` : html`${figuresForm(table, numbers, filled, () => void settle(null))}
       ${past ? html`<label class="club-field"><b>Why it is changed</b><span class="soft">if you like</span><input class="field" maxlength="60" .value=${live(filled.why)} @input=${(/** @type {Typed} */ {target}) => (filled.why = target.value)}></label>` : nothing}
       <p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void settle(null)}>Write it down</button>
         ${isTyped(open) ? html`<button class="button" @click=${throwAway}>Throw away what is typed</button>` : nothing}</p>`}

@@ -7,7 +7,7 @@ import {addressOf, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {directs, now, official, put, trying, write} from "./evening.js";
 import {slipsView} from "./boards.js";
-import {watchPhones, whereWords} from "./phones.js";
+import {waitsView, watchPhones, whereWords} from "./phones.js";
 import {isKept, openTable, openTableView} from "./result.js";
 
 const swap = {one: "", other: ""};
@@ -22,7 +22,7 @@ export function tableRow(table, round, mine = 0) {
   const {number, sides, state, words} = table;
   const body = html`<span class="club-number"><span>Table</span><b class="figure">${number}</b></span>
     <span class="club-sides">${sides.map(({name, way, points, won}) => html`<span class="club-line ${won ? "is-won" : ""}"><span>${name}${way ? html` <small class="soft">${way}</small>` : nothing}</span><span class="figure">${points == null ? "" : figure(points)}</span></span>`)}
-      <span class="club-state is-${state}">${SIGNS[state]}${words}${whereWords(table, round)}${official() && isKept(round, number) ? html`<span class="club-typed">, figures typed</span>` : nothing}</span></span>`;
+      <span class="club-state is-${state}">${SIGNS[state]}${words}${whereWords(table, round)}${official() && isKept(round, number) ? html`<span class="club-typed">, figures typed</span>` : nothing}</span></span>${waitsView(table, round)}`;
   const own = mine && sides.some(({entries}) => entries.includes(mine));
   return html`<li class="club-table ${own ? "is-mine" : ""}">${official() ? html`<button class="club-row" @click=${() => openTable(round, number)}>${body}</button>` : html`<div class="club-row">${body}</div>`}</li>`;
 }

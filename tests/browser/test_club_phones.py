@@ -76,33 +76,33 @@ def test_four_phones_play_their_table_and_the_result_is_in_the_standings(studio:
     here, there = night.names(1), night.names(2)
     first = phone(studio, night.link("player"), here[0]).page
     expect(first.get_by_role("button", name="Send the result")).to_be_visible()
-    expect(first.get_by_role("button", name="Play this table here")).to_have_count(0)  # it is not allowed yet
+    expect(first.get_by_role("button", name="Play on our phones")).to_have_count(0)  # it is not allowed yet
     director.get_by_role("link", name="Share").click()
-    director.get_by_label("Tables may play on phones").click()
+    director.get_by_label("Tables may be played on phones").click()
     expect(director.locator(".club-said")).to_contain_text("Tables may be played on phones.")
-    go_in(first, "Play this table here")
+    go_in(first, "Play on our phones")
     phones = [first]
     for name in here[1:]:
         phones.append(phone(studio, night.link("player"), name).page)
-        expect(phones[-1].get_by_role("heading", name="Your table plays on Deece")).to_be_visible()
+        expect(phones[-1].get_by_role("heading", name="Your table plays on phones")).to_be_visible()
         go_in(phones[-1])
     other = phone(studio, night.link("player"), there[0]).page
-    expect(other.get_by_role("button", name="Play this table here")).to_be_visible()  # a table of their own
+    expect(other.get_by_role("button", name="Play on our phones")).to_be_visible()  # a table of their own
     expect(other.get_by_role("button", name="Take your seat")).to_have_count(0)
     director.get_by_role("link", name="Tables", exact=True).click()
     row = director.locator(".club-list .club-table").first
-    expect(row).to_contain_text("playing on Deece, hand 1 of 1")
-    expect(wall.locator(".wall-table").first).to_contain_text("playing on Deece")
+    expect(row).to_contain_text("playing on phones, hand 1 of 1")
+    expect(wall.locator(".wall-table").first).to_contain_text("playing on phones")
     row.get_by_role("button").click()
     expect(director.locator(".club-chairs li").first).to_contain_text("is here")
     to_the_end([Pointer(page, bold=place == 0, taps=True) for place, page in enumerate(phones)])
     first.get_by_role("link", name="Back to the evening").click()
-    expect(first.locator(".club-state.is-agreed").first).to_contain_text("played on Deece")
+    expect(first.locator(".club-state.is-agreed").first).to_contain_text("played on phones")
     points = [line.inner_text() for line in first.locator("section .club-line .figure").all()[:2]]
     director.get_by_role("link", name="Tables", exact=True).click()
-    expect(row).to_contain_text("played on Deece")
+    expect(row).to_contain_text("played on phones")
     assert [line.inner_text() for line in row.locator(".club-line .figure").all()] == points
-    expect(wall.locator(".wall-table").first).to_contain_text("Deece")
+    expect(wall.locator(".wall-number").first).to_contain_text("phones")
     director.locator(".club-list .club-table").nth(1).get_by_role("button").click()
     write(director, 7, 9)
     director.get_by_role("button", name="Write it down", exact=True).click()
@@ -116,7 +116,7 @@ def test_a_table_that_is_seated_otherwise_says_so_and_the_director_can_take_it_b
     night = seated(studio, hands=8, deece=True)
     director = studio.page(night.link("director"), size=DESK).page
     first = phone(studio, night.link("player"), night.names(1)[0]).page
-    go_in(first, "Play this table here")
+    go_in(first, "Play on our phones")
     director.locator(".club-list .club-table").first.get_by_role("button").click()
     expect(director.locator(".club-chairs li")).to_have_count(4)
     expect(director.locator(".club-phones .club-warn")).to_contain_text("not sat down yet")
@@ -156,9 +156,9 @@ def test_all_of_it_is_in_sight(studio: Studio, look: Look) -> None:
         if PICTURES:
             at.screenshot(path=f"{PICTURES}/{what.replace(' ', '-')}-{look}.png", full_page=True)
 
-    expect(player.get_by_role("button", name="Play this table here")).to_be_visible()
+    expect(player.get_by_role("button", name="Play on our phones")).to_be_visible()
     looked("may", player)
-    go_in(player, "Play this table here")
+    go_in(player, "Play on our phones")
     looked("table", player)
     player.go_back()
     expect(player.get_by_role("button", name="Go on with your game")).to_be_visible()
@@ -169,6 +169,6 @@ def test_all_of_it_is_in_sight(studio: Studio, look: Look) -> None:
     expect(director.locator(".club-chairs li")).to_have_count(4)
     looked("desk", director)
     director.get_by_role("link", name="Share", exact=True).click()
-    expect(director.get_by_label("Tables may play on phones")).to_be_checked()
+    expect(director.get_by_label("Tables may be played on phones")).to_be_checked()
     looked("share", director)
     assert found == {}

@@ -126,6 +126,7 @@ def test_an_evening_is_changed_and_the_change_is_taken_back(tmp_path: Path) -> N
         ("save page\n", "write what to save"),
         ("save page no/such/folder\n", "No such file"),
         ("open\n", "nothing to take back"),
+        ("phones\n", "start deece serve, and hold the evening in the browser"),
         ("add Ann\n", "somebody here is called Ann already"),
     ],
 )

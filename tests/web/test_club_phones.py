@@ -116,7 +116,7 @@ def test_four_phones_play_their_table_and_its_result_is_in_the_evening_once(site
     assert table.game.rules.score.hands == 1
     for role in ("director", "player", "wall"):
         shown = look(site, made, role)["shown"]["round"]["tables"][0]
-        assert (shown["deece"], shown["words"], shown["state"]) == ("plays", "playing on Deece", "open")
+        assert (shown["deece"], shown["words"], shown["state"]) == ("plays", "playing on phones", "open")
         assert seats[0]["table"] not in json.dumps(shown)
     sockets = [site.enter(one["table"], one["token"]) for one in seats]
     assert sockets[0].page["known"]["kind"] == "evening"
@@ -124,7 +124,7 @@ def test_four_phones_play_their_table_and_its_result_is_in_the_evening_once(site
     result = table.game.public.game.results[0]
     shown = look(site, made, "wall")["shown"]["round"]["tables"][0]
     assert [side["points"] for side in shown["sides"]] == list(table.game.public.game.scores)
-    assert (shown["state"], shown["deece"], shown["words"]) == ("agreed", "over", "played on Deece")
+    assert (shown["state"], shown["deece"], shown["words"]) == ("agreed", "over", "played on phones")
     (figures,) = [one["figures"] for one in of(site, made, "deece over")]
     assert (figures["hands"], sum(figures["bids"])) == (1, int(result.declarer >= 0))
     for _ in range(3):
@@ -210,7 +210,7 @@ def test_a_result_of_a_server_that_was_killed_is_written_by_the_next_and_once(si
     with Site(store=site.store) as other:
         for role in ("wall", "player", "director"):
             shown = look(other, made, role)["shown"]["round"]["tables"][0]
-            assert shown["words"] == "played on Deece"
+            assert shown["words"] == "played on phones"
         look(site, made, "wall")  # and the first one, which knows nothing of it
         assert len(of(other, made, "deece over")) == 1
 
@@ -251,7 +251,7 @@ def test_a_correction_counts_and_the_director_ends_what_does_not_end(site: Site)
     assert not of(site, made, "deece over"), "they have agreed on something else"
     other = sit(site, made, table_of(desk, 2)[0], 0, table=2).json
     finish(site, other["table"])
-    assert look(site, made, "wall")["shown"]["round"]["tables"][1]["words"] == "played on Deece"
+    assert look(site, made, "wall")["shown"]["round"]["tables"][1]["words"] == "played on phones"
     write(site, made, "director", TableResult(1, 2, TableFigures((5, 6))), device="d")
     shown = look(site, made, "wall")["shown"]["round"]["tables"][1]
     assert ([side["points"] for side in shown["sides"]], shown["state"]) == ([5, 6], "settled")
@@ -410,12 +410,12 @@ def test_of_an_evening_that_is_shared_anew_the_old_tables_are_none(site: Site) -
     anew.events = [msgspec.convert(one, ClubEvent) for one in events_raw(site, made)]
     assert [type(one.change) for one in anew.events].count(DeeceTable) == 1
     shared = share(site, anew)
-    assert look(site, shared, "wall")["shown"]["round"]["tables"][0]["words"] == "playing on Deece"
+    assert look(site, shared, "wall")["shown"]["round"]["tables"][0]["words"] == "playing on phones"
     assert not of(site, shared, "deece over")
     fresh = sit(site, shared, here[0], 0)
     assert fresh.json["table"] != old["table"]
     finish(site, fresh.json["table"])
-    assert look(site, shared, "wall")["shown"]["round"]["tables"][0]["words"] == "played on Deece"
+    assert look(site, shared, "wall")["shown"]["round"]["tables"][0]["words"] == "played on phones"
 
 
 def test_an_evening_that_names_what_is_not_its_own_takes_nothing_away(site: Site) -> None:
@@ -436,7 +436,7 @@ def test_an_evening_that_names_what_is_not_its_own_takes_nothing_away(site: Site
         before = site.run(site.store.read(at))
         assert site.post(f"{attack['where']}/end", {}, **bearer(attack["director"])).status == 200
         assert site.run(site.store.read(at)) == before
-    assert look(site, made, "wall")["shown"]["round"]["tables"][0]["words"] == "playing on Deece"
+    assert look(site, made, "wall")["shown"]["round"]["tables"][0]["words"] == "playing on phones"
     assert sit(site, made, table_of(victim)[1], 1).json["table"] == theirs
 
 

@@ -199,7 +199,7 @@ def test_a_table_at_which_a_computer_chose_for_somebody_rates_nobody(site: Site,
     play(sockets)
     shown = look(site, made, "wall")["shown"]["round"]["tables"][0]
     computer = who != "nobody"
-    assert shown["words"] == ("played on Deece, in part by a computer player" if computer else "played on Deece")
+    assert shown["words"] == ("played on phones, in part by a computer player" if computer else "played on phones")
     (figures,) = [one["figures"] for one in of(site, made, "deece over")]
     assert figures.get("computer", False) is computer
     assert [side["points"] for side in shown["sides"]] == list(table.game.public.game.scores)

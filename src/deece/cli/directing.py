@@ -97,6 +97,7 @@ class Directing:
             "last": self._feat,
             "tables": lambda rest: self._tables(),
             "boards": self._boards,
+            "phones": lambda rest: self._say(said_words("phones")),
             "standings": lambda rest: self._standings(),
             "prizes": self._prizes,
             "people": lambda rest: self._people(),

@@ -231,7 +231,7 @@ def _may_claim(evening: Evening, change: SideClaim) -> None:
     if table.results:
         raise ClubError(say("the director has settled this result: ask them"))
     if table.deece and table.deece.whole:
-        raise ClubError(say("this table was played on Deece: ask the director if it is not right"))
+        raise ClubError(say("this table was played on phones: ask the director if it is not right"))
     if change.side >= len(table.table.sides):
         raise ClubError(say("there is no such side at this table"))
     _fits(evening, table, change.figures)

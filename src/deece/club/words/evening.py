@@ -178,9 +178,9 @@ def against(sides: Sequence[str]) -> str:
 def state_words(table: Standing) -> str:
     """How a table stands; what is played on phones is marked."""
     if table.deece and table.state in ("open", "claimed"):
-        return say("playing on Deece")
+        return say("playing on phones")
     if table.by_deece:
-        return say("played on Deece, in part by a computer player") if table.by_computer else say("played on Deece")
+        return say("played on phones, in part by a computer player") if table.by_computer else say("played on phones")
     if table.state == "settled" and not table.claims:
         return say("written down")
     return say(STATES[table.state])
@@ -380,6 +380,8 @@ SAID: Final[Mapping[str, Message]] = {
     "boards": "Write a table, then what both sides scored on each board, as: {table} 52 18, 60 -50. - is not played",
     "each board": "write the table, then two figures for each of the {boards} boards with commas: 3 52 18, 60 -50",
     "no boards": "This evening has no boards.",
+    "phones": "A table can be played on phones only where a server shares the evening: start deece serve, and hold the "
+    "evening in the browser, under Club evening. An evening in this window is played with real cards.",
     "next": "Round {round} is over. Write seat for round {next}, or close to end the evening.",
     "enough": "Round {round} of {rounds} is over. Write close to end the evening, or seat for one round more.",
     "over": "The evening is over. Write save page, save csv or save paper and the name of a file.",
@@ -420,6 +422,7 @@ HELP: Final[tuple[tuple[str, Message], ...]] = (
     ("fix 2 3 331 208 why", "corrects table 3 of round 2"),
     ("3 52 18, 60 -50", "where there are boards: what both sides scored on each, - for one that was not played"),
     ("boards", "what every table made of the boards of this round; boards 2: of round 2"),
+    ("phones", "what it takes to play a table without cards, on phones"),
     ("sheet 3 FILE", "takes in the score sheet of table 3"),
     ("sub Sam : Zoe", "somebody plays for another from the next round on; the entry keeps its score"),
     ("rename Sam : Samuel", "a name was written wrong"),

@@ -92,7 +92,7 @@ _CLUB: Final[Mapping[str, Message]] = {
     "by itself.",
     "phones_allowed": "Tables may be played on phones.",
     "phones_not": "Tables are played with real cards. You can still open one on phones.",
-    "phones_may": "No cards at hand? All at this table play on their phones, and the result is sent by itself.",
+    "phones_may": "No cards at your table? Each of you plays on your own phone, and the result is sent by itself.",
     "phones_sit": "Everybody at this table opens this page on their own phone and takes their seat. "
     "The result is sent by itself.",
     "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board "
@@ -101,11 +101,12 @@ _CLUB: Final[Mapping[str, Message]] = {
     "If only computers play the other side, ask the director to confirm it.",
     "phones_send": "Send the score as it stands",
     "phones_take": "Take the score as it stands: {points}",
+    "phones_free": "Free the chair of somebody who goes on with another phone: it may then be taken again.",
     "phones_cards": "Play it with real cards",
     "phones_end": "Stop the game on the phones? Its score is lost.",
     "phones_by_hand": "Write it by hand",
     "phones_nothing": "No hand is finished yet.",
-    "phones_open": "Table {table} is open on Deece. Those who sit there open their page and take their seats.",
+    "phones_open": "Table {table} is open for phones. Those who sit there open their page and take their seats.",
     "phones_desk": "Those who sit there open the players’ link, each on their own phone. "
     "The result comes here by itself.",
     "my_table": "At which table are you?",
