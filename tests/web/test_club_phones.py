@@ -471,7 +471,7 @@ def test_who_plays_for_another_from_the_next_board_on_has_their_chair(site: Site
 def test_a_chair_that_was_free_or_a_computers_is_so_at_the_next_board(site: Site) -> None:
     desk = evening("duplicate-pairs", "Ann & Abe, Bea & Bob, Cal & Cam, Dot & Dan", hands=2, cards="secret")
     made = share(site, desk)
-    here, states = table_of(desk), ["taken", "free", "away", "free"]
+    here, states = table_of(desk), ["here", "free", "away", "free"]
     first = sit(site, made, here[0], 0).json
     asked = {"round": 1, "table": 1, "seat": 2, "computer": True}
     chairs = site.post(f"{made['where']}/phones/chair", asked, **bearer(made["director"])).json["tables"][0]["chairs"]
