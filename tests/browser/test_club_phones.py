@@ -117,8 +117,12 @@ def test_a_table_that_is_seated_otherwise_says_so_and_the_director_can_take_it_b
     director = studio.page(night.link("director"), size=DESK).page
     first = phone(studio, night.link("player"), night.names(1)[0]).page
     go_in(first, "Play on our phones")
+    expect(director.locator(".club-list .club-waits")).to_contain_text("not sat down yet")
     director.locator(".club-list .club-table").first.get_by_role("button").click()
     expect(director.locator(".club-chairs li")).to_have_count(4)
+    expect(director.locator("#points-0")).to_have_count(0)  # the result comes by itself
+    director.get_by_role("button", name="Write it by hand").click()
+    expect(director.locator("#points-0")).to_be_visible()
     expect(director.locator(".club-phones .club-warn")).to_contain_text("not sat down yet")
     director.get_by_role("button", name="Watch", exact=True).click()
     wait(director, "the table at once", lambda: phase(director))
