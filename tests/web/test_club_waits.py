@@ -8,6 +8,7 @@ import pytest
 
 from deece.club.events import SideClaim, TableFigures, TableResult
 from deece.club.fold import Evening
+from deece.club.on_deece import added
 from deece.club.results import of_evening
 from deece.table import presence
 from deece.table.live import Table
@@ -257,3 +258,9 @@ def test_a_side_of_floaters_has_nobody_who_confirms(site: Site) -> None:
     assert write(site, made, "player", SideClaim(1, other, 0, TableFigures((9, 4))), device="q").status == 200
     shown = look(site, made, "wall")["shown"]["round"]["tables"]
     assert [one["state"] for one in shown if one["number"] == other] == ["claimed"]
+
+
+def test_one_board_of_a_computers_is_one_of_the_table() -> None:
+    usual, computers = TableFigures((5, 6), 1), TableFigures((7, 8), 1, computer=True)
+    assert added([usual, computers], ((5, 6), (7, 8))).computer
+    assert not added([usual, usual], ((5, 6), (5, 6))).computer
