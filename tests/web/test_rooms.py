@@ -83,6 +83,23 @@ def test_a_room_to_which_somebody_comes_again_is_not_closed_for_whoever_left_bef
     run(test)
 
 
+def test_who_leaves_a_room_that_is_closed_closes_no_newer_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(module, "IDLE_AFTER", 0.01)
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        first = await rooms.find(table.id)
+        assert first is not None
+        rooms._close(table.id)
+        second = await rooms.find(table.id)
+        assert second is not None
+        rooms.left(first)
+        await asyncio.sleep(0.1)
+        assert rooms.open == {table.id: second}
+
+    run(test)
+
+
 class Line:
     """A line to a browser that says all this at once, and hangs up when it has heard so many answers."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deece.cards import Card
-from deece.game.action import Bid, LayMeld, Pass
+from deece.game.action import Action, Bid, Bury, Give, LayMeld, Pass, Play, Trump
 from deece.game.play import apply, legal, view
 from deece.game.state import NOBODY, LaidMeld, Public, Shown, Trick
 from deece.words.asking import question
+from deece.words.choices import deed_words
 from deece.words.hand import suit_order
 from deece.words.hand_end import contract_lines
 from deece.words.laid import laid_lines
@@ -168,3 +169,17 @@ def test_while_bids_are_made_the_best_is_shown_with_who_made_it() -> None:
     assert contract_words(bid, Viewer(1, READER.names)) == f"Bidding: {points} by you"
     higher = bid._replace(auction=bid.auction._replace(standing=points + 2))
     assert contract_words(higher, READER) == f"Bidding: {points} by Ann, the next bid must beat {points + 2}"
+
+
+def test_a_hint_is_named_by_the_button_that_follows_it() -> None:
+    public = at(rules("double-deck")).public
+    done: dict[str, list[Action]] = {
+        "Bid 52": [Bid(52)],
+        "Name hearts": [Trump(1)],
+        "Play the ten of hearts": [Play(Card.parse("TH"))],
+        "Pass this card": [Give(Card.parse("TH"))],
+        "Pass these 2 cards": [Give(Card.parse("TH")), Give(Card.parse("AS"))],
+        "Bury this card": [Bury(Card.parse("TH"))],
+        "Pass": [Pass()],
+    }
+    assert [deed_words(actions, public) for actions in done.values()] == list(done)
