@@ -89,7 +89,7 @@ types-js: .venv/node.stamp
 BUILT := src/deece/server/static/built
 NODE := $(CURDIR)/.venv/node/node_modules/.bin
 bundle: .venv/node.stamp bundle-workers
-	@rm -f $(BUILT)/*.js $(BUILT)/*.css $(BUILT)/*.html $(BUILT)/*.br && cp page/*.html $(BUILT) \
+	@rm -f $(BUILT)/*.js $(BUILT)/*.css $(BUILT)/*.html $(BUILT)/*.br $(BUILT)/*.woff2 && cp page/*.html $(BUILT) \
 	  && $(NODE)/rollup page/main.js --dir $(BUILT) --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
 	  && $(NODE)/esbuild $(BUILT)/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=$(BUILT) --log-level=warning \
 	  && $(NODE)/esbuild page/*.css --bundle --minify --charset=utf8 --outdir=$(BUILT) --log-level=warning

@@ -27,6 +27,7 @@ import {bubblesView, placeBubbles, stand} from "./table/spoken.js";
 import {app, change, onDraw} from "./shared/state.js";
 import {tableView} from "./table/table.js";
 import {followLog, textView} from "./table/text.js";
+import {nowSerif} from "./shared/serif.js";
 import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/travel.js";
 
 /** @typedef {import("./shared/deck.js").Template} Template */
@@ -253,4 +254,5 @@ app.me = recall("name", "");
 app.muted = recall("muted", /** @type {string[]} */ ([]));
 display.apply();
 onRoute.now();
-if (isAlone) startEngine().then(installed, () => {}); // what is the matter is shown in the page
+if (isAlone) startEngine().then(installed, () => {}).then(nowSerif); // what is the matter is shown in the page
+else nowSerif();

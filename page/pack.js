@@ -1,6 +1,7 @@
-// Takes the indents out of the templates of the built scripts, which nobody sees, and packs scripts and styles as brotli, for browsers
-// that take it: `node page/pack.js FOLDER`.
+// Takes the indents out of the templates of the built scripts, which nobody sees, packs scripts and styles as brotli, for browsers
+// that take it, and puts the serif beside them, named by its hash: `node page/pack.js FOLDER`.
 
+import {createHash} from "node:crypto";
 import {readdirSync, readFileSync, writeFileSync} from "node:fs";
 import {join} from "node:path";
 import {brotliCompressSync, constants} from "node:zlib";
@@ -19,3 +20,6 @@ for (const name of readdirSync(folder)) {
   }));
   writeFileSync(join(folder, `${name}.br`), packed.reduce((least, one) => (one.length < least.length ? one : least)));
 }
+
+const serif = readFileSync(new URL("vendor/literata/literata-latin-600-normal.woff2", import.meta.url));
+writeFileSync(join(folder, `literata-${createHash("sha256").update(serif).digest("hex").slice(0, 12)}.woff2`), serif);

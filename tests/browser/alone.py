@@ -81,7 +81,7 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("last-modified", date)
         self.send_header("content-type", self.guess_type(path))
         self.send_header("content-length", str(len(content)))
-        kept = re.search("/(engine|pages)/", self.path)
+        kept = re.search("/(engine|pages|font)/", self.path)
         self.send_header("cache-control", "max-age=31536000, immutable" if kept else "no-cache")
         if packed != path:
             self.send_header("content-encoding", "br")

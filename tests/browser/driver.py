@@ -29,6 +29,7 @@ from playwright.sync_api import (
     Playwright,
 )
 
+from deece.server.pages import BUILT
 from tests.web.running import Server as RunningServer
 
 Json = dict[str, Any]
@@ -36,6 +37,7 @@ PATIENCE: Final = 120.0  # seconds after which what does not come fails the test
 LOBBY: Final = "/play"  # its path
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
+SERIF: Final = next(BUILT.glob("literata-*")).name  # kept by a browser that has it
 MOST_CHOICES: Final = 400  # in one hand
 MOST_HANDS: Final = 150  # in one game
 
@@ -213,6 +215,12 @@ class Studio:
         for context in self.contexts:
             context.close()
         self.contexts.clear()
+
+
+def has_serif(page: Page) -> None:
+    """Names and figures are in the font that comes with the page: until then another stands in."""
+    there = """[...document.fonts].some(({family, status}) => family === "Literata" && status === "loaded")"""
+    wait(page, "the serif", lambda: page.evaluate(there))
 
 
 def launch(playwright: Playwright) -> Browser:

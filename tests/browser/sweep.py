@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
-from tests.browser.driver import SYSTEMS, Server, Studio, launch, wait
+from tests.browser.driver import SERIF, SYSTEMS, Server, Studio, has_serif, launch, wait
 from tests.browser.positions import ID, Position, positions
 
 ROOT: Final = Path(__file__).parents[2]
@@ -123,7 +123,7 @@ class Sweeper:
     def __init__(self, browser: Browser, server: Server) -> None:
         self.studio = Studio(browser, server)
         kept = {"table": ID, "token": "t", "seat": 0, "name": "", "title": "", "when": 1}
-        self.context = self.studio.context(tables=[kept])
+        self.context = self.studio.context(tables=[kept], kept={"serif": SERIF})
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         self.socket: WebSocketRoute | None = None
@@ -145,6 +145,7 @@ class Sweeper:
     def _begin(self) -> None:
         self.page.goto(f"{self.studio.server.url}/t/{ID}")
         wait(self.page, "the table", lambda: self.page.query_selector(".table"), 60)
+        has_serif(self.page)
 
     def _tell(self) -> None:
         assert self.socket

@@ -36,7 +36,7 @@ def test_the_service_worker_keeps_every_file_by_its_hash(site: Site) -> None:
 
 def test_a_first_visit_is_small(site: Site) -> None:
     sent = [path.with_name(f"{path.name}.br") for path in site.folder.rglob("*") if path.suffix not in (".br", ".gz")]
-    plain = list(site.folder.rglob("*.png"))
+    plain = [*site.folder.rglob("*.png"), *site.folder.rglob("*.woff2")]
     assert sum(path.stat().st_size for path in [*plain, *sent] if path.is_file()) <= MOST_SENT
 
 

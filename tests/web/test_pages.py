@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import re
 import shutil
 from pathlib import Path
@@ -11,6 +12,8 @@ from deece.api.lobby import lobby
 from deece.server.pages import BUILT, FIRST, PAGE, Pages, hash_of_sources, pages
 from tests.web.client import Answer, Site
 
+assert PAGE
+VENDORED = PAGE / "vendor"
 MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures/server.md
 
 
@@ -31,6 +34,12 @@ def test_the_built_files_are_those_of_the_sources() -> None:
     assert pages().built
 
 
+def serif_of(script: str) -> str:
+    """The name of the font that a script fetches."""
+    (name,) = set(re.findall(r"literata-[0-9a-f]{12}\.woff2", script))
+    return str(name)
+
+
 def test_every_part_is_there_and_fetched_later() -> None:
     """Else a dialog would never open, or the script wait for one more answer."""
     texts = {name: (BUILT / name).read_text("utf-8") for name in pages().files if name.endswith(".js")}
@@ -38,7 +47,7 @@ def test_every_part_is_there_and_fetched_later() -> None:
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
     styles = {f"{part}.css" for part in ("keeper", "club", "day", "review", "learn", "position", "house", "paper")}
-    assert {*later, *shared, *FIRST, *styles} == set(pages().files)
+    assert {*later, *shared, *FIRST, *styles, serif_of(first)} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
 
@@ -96,6 +105,30 @@ def test_files_are_kept_for_ever_and_the_page_for_a_day(site: Site) -> None:
         best = site.get(f"/static/built/{pages().version}/{name}", more=[("accept-encoding", "gzip, deflate, br")])
         assert best.headers["content-encoding"] == "br"
         assert best.headers["vary"] == "accept-encoding"
+
+
+def test_the_serif_is_one_file_for_ever_whatever_the_version(site: Site) -> None:
+    """So that a new version does not ask for it again; and no page names it, as it is not to come before the cards."""
+    name = serif_of((BUILT / "main.js").read_text("utf-8"))
+    told = site.get(f"/static/built/font/{name}", more=[("accept-encoding", "gzip, br")])
+    assert (told.headers["content-type"], told.headers["cache-control"]) == (
+        "font/woff2",
+        "public, max-age=31536000, immutable",
+    )
+    assert "content-encoding" not in told.headers
+    assert told.body == (BUILT / name).read_bytes() == next(VENDORED.glob("literata/*.woff2")).read_bytes()
+    assert all("woff2" not in site.get(path).text for path in ("/", "/keep", "/t/x"))
+    kept = site.get("/keep-worker.js").text
+    assert f'"static/built/font/{name}"' in kept
+
+
+def test_what_others_made_is_as_they_made_it() -> None:
+    """Each file is there by its hash, and no other is."""
+    lines = [line.split() for line in (VENDORED / "HASHES").read_text("utf-8").splitlines() if not line.startswith("#")]
+    there = {path.relative_to(VENDORED).as_posix(): path for path in VENDORED.rglob("*") if path.is_file()}
+    assert {name for _, name in lines} == set(there) - {"HASHES"}
+    for hashed, name in lines:
+        assert hashlib.sha256(there[name].read_bytes()).hexdigest() == hashed, name
 
 
 def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) -> None:

@@ -51,7 +51,8 @@ PARTS: Final = {  # by path
     "replay": "review",
     "review": "review",
 }
-KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
+KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
+FONT: Final = ".woff2"  # is named by its hash, so that it is fetched once and for ever, and packed already
 SOURCES: Final = (".html", ".css", ".js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
 MORE_KINDS: Final = {
@@ -91,7 +92,8 @@ class Pages:
         self.version = hashlib.sha256(what.encode()).hexdigest()[:12]
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
-        gzipped = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
+        texts = {name: content for name, content in self.files.items() if not name.endswith(FONT)}
+        gzipped = {name: gzip.compress(content, 9, mtime=0) for name, content in texts.items()}
         brotli = {
             file.stem: file.read_bytes() for file in built.glob("*.br")
         }  # an eighth less, packed by `make bundle`
@@ -144,7 +146,8 @@ class Pages:
         there is no network."""
         if not self.built:
             raise HTTPException(404)
-        files = {f"static/built/{self.version}/{name}": content for name, content in self.files.items()}
+        at = {name: "font" if name.endswith(FONT) else self.version for name in self.files}
+        files = {f"static/built/{at[name]}/{name}": content for name, content in self.files.items()}
         kept = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in files.items()}
         with speaking(closest(languages_of(request.headers))):
             kept |= dict.fromkeys((lobby().address[1:], *KEPT_PAGES), "")
@@ -165,7 +168,7 @@ class Pages:
         A part takes what it needs from the script that is there, which must be of the same version.
         """
         name, version = request.path_params["name"], request.path_params["version"]
-        if name not in self.files or (name not in FIRST and version != self.version):
+        if name not in self.files or (name not in FIRST and not name.endswith(FONT) and version != self.version):
             raise HTTPException(404)
         kind, headers = KINDS[Path(name).suffix], {"cache-control": KEEP_FILE, "vary": "accept-encoding"}
         known = {each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")}

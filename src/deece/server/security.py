@@ -28,7 +28,11 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-PARTS: Final = ("text/javascript", "text/css")  # they come by the dozen: long headers would cost more than they
+PARTS: Final = (
+    "text/javascript",
+    "text/css",
+    "font/",
+)  # they come by the dozen: long headers would cost more than they
 SAFE: Final = ("GET", "HEAD")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from deece.server.pages import BUILT, pages, service
+from deece.server.pages import BUILT, FONT, pages, service
 from deece.site.engine import make_engine
 from deece.site.page import PAGES, icons, manifest, page_of
 from deece.site.parts import SiteError, cache, compress, parts
@@ -19,6 +19,7 @@ CARRIED: Final = Path(__file__).with_name("finished")  # a release may bring the
 ABOUT: Final = "deece-site.json"
 PACKED: Final = (".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".wasm", ".zip")
 SERVICE: Final = "sw.js"
+FONT_AT: Final = "static/built/font"  # as at a server (page/shared/serif.js)
 
 __all__ = ["Site", "SiteError", "build", "finished"]
 
@@ -88,6 +89,9 @@ def _write(site: Path, report: Callable[[str], None]) -> None:
     (site / at).mkdir(parents=True)
     for file in (*BUILT.glob("*.js"), *BUILT.glob("*.css"), BUILT / "worker" / "device.js"):
         shutil.copyfile(file, site / at / file.name)
+    (site / FONT_AT).mkdir(parents=True)
+    for file in BUILT.glob(f"*{FONT}"):
+        shutil.copyfile(file, site / FONT_AT / file.name)
     (site / "icons").mkdir()
     for file in icons():
         shutil.copyfile(file, site / "icons" / file.name)

@@ -37,6 +37,8 @@ BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
 # In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
 STAND_INS: Final = {"typing_extensions": "from typing import Self as Self\n"}
 LEFT_OUT: Final = ("fsrs.optimizer",)  # of these: what nobody imports
+# Of Python's own library: what that uses only where it is there, for lines and archives that a page does not have.
+NEVER: Final = ("_ssl", "bz2", "compression.zstd", "compression.zstd._zstdfile", "lzma", "ssl")
 OLD: Final = (1980, 1, 1, 0, 0, 0)  # the same site on every day
 
 
@@ -64,7 +66,8 @@ def _library(parts: Parts, sources: Path, folder: Path, every_module: bool) -> I
     wanted = set(MODULES.read_text("utf-8").split())
     with zipfile.ZipFile(parts.pyodide / "python_stdlib.zip") as packed:
         for name in packed.namelist():
-            if name.endswith(".py") and (every_module or _module(name) in wanted):
+            module = _module(name)
+            if name.endswith(".py") and module not in NEVER and (every_module or module in wanted):
                 yield packed.extract(name, sources), str(folder / f"{name}c"), name
 
 
