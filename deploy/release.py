@@ -145,7 +145,7 @@ def vendored() -> list[dict[str, Any]]:
 
 
 def _component(kind: str, name: str, version: str, license_id: str) -> dict[str, Any]:
-    url = f"pkg:{kind}/{name}@{version}"
+    url = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
     licenses = [{"license": {"id": license_id}}]
     return {"type": "library", "bom-ref": url, "name": name, "version": version, "purl": url, "licenses": licenses}
 

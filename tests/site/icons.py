@@ -29,7 +29,18 @@ def main() -> None:
             page.set_content(
                 f"<style>body{{margin:0;overflow:hidden}}svg{{display:block;width:{size}px;transform:scale({larger})}}</style>{drawn}"
             )
-            few = ["convert", "png:-", "-strip", "-dither", "None", "-colors", "128", f"PNG8:{FOLDER / name}"]
+            few = [
+                "convert",
+                "png:-",
+                "-strip",
+                "-dither",
+                "None",
+                "-colors",
+                "64",
+                "-define",
+                "png:compression-level=9",
+                f"PNG8:{FOLDER / name}",
+            ]
             subprocess.run(few, input=page.screenshot(), check=True)
             page.close()
         browser.close()

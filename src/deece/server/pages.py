@@ -211,9 +211,11 @@ async def without_slash(request: Request) -> Response:
     return RedirectResponse(f"../{as_sent(request).rstrip('/').rpartition('/')[2]}")
 
 
-def with_words(page: str) -> str:
-    """A page in the language that is spoken: with the sentences that its scripts ask for (page/shared/words.js)."""
-    words = escape(msgspec.json.encode(page_words()).decode())
+def with_words(page: str, script: str | None = None) -> str:
+    """A page in the language that is spoken: with the sentences that its scripts ask for (page/shared/words.js), or
+    those alone that one script names."""
+    said = {key: words for key, words in page_words().items() if script is None or f'"{key}"' in script}
+    words = escape(msgspec.json.encode(said).decode())
     page = page.replace('<html lang="en"', f'<html lang="{spoken().replace("_", "-")}"')
     return page.replace("<html ", f'<html data-words="{words}" ')
 

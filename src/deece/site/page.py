@@ -35,7 +35,11 @@ MANIFEST: Final[dict[str, Any]] = {
 def page_of(name: str, engine: str, at: str, size: int) -> str:
     """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it; `size` in bytes
     is what the engine fetches."""
-    page = with_words((BUILT / name).read_text("utf-8")).replace(NAMED, f'"{at}/')
+    one = (
+        BUILT / "worker" / name.replace(".html", ".js")
+    )  # a page whose script is one file asks for few of the sentences
+    page = with_words((BUILT / name).read_text("utf-8"), one.read_text("utf-8") if one.is_file() else None)
+    page = page.replace(NAMED, f'"{at}/')
     page = page.replace('<link rel="icon" href="data:,">', _links())
     page = page.replace("<html ", f'<html data-alone data-pages="{pages().version}" data-engine="{engine}" ')
     page = page.replace("<html ", f'<html data-engine-size="{size}" ')
