@@ -71,14 +71,14 @@ def main() -> int:
                 for look, form in LOOKS.items():
                     kept[f"{name}-{look}"] = draw(sweeper, position, form)
                     take(sweeper.page, IMAGES / f"{name}-{look}.png", convert)
+        lines = ",\n".join(f'"{name}": {json.dumps(shown, ensure_ascii=False)}' for name, shown in kept.items())
+        KEPT.write_text(f"{{\n{lines}\n}}\n", "utf-8")
         phone = ViewportSize(width=PHONE[0], height=PHONE[1])
         slip(page := browser.new_page(viewport=phone, reduced_motion="reduce"), server.url)
         take(page, SLIP, convert)
         CLUB.mkdir(exist_ok=True)
         club_pictures(browser, server, CLUB, lambda page, path: take(page, path, convert))
         browser.close()
-    lines = ",\n".join(f'"{name}": {json.dumps(shown, ensure_ascii=False)}' for name, shown in kept.items())
-    KEPT.write_text(f"{{\n{lines}\n}}\n", "utf-8")
     return 0
 
 
