@@ -19,7 +19,7 @@ from typing import Final
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.browser.club_looks import club_pictures
-from tests.browser.driver import PHONE, Seen, Server, launch
+from tests.browser.driver import PHONE, Seen, Server, has_serif, launch
 from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
 from tests.browser.sweep import ROOT, Look, Sweeper
@@ -84,6 +84,7 @@ def main() -> int:
 
 def take(page: Page, path: Path, convert: str) -> None:
     """The picture of the page as it is now, with few colors."""
+    has_serif(page)
     page.screenshot(path=path)
     subprocess.run([convert, path, "+dither", "-colors", COLORS, f"PNG8:{path}"], check=True)
 
