@@ -114,3 +114,12 @@ def test_the_systems_and_sizes_are_all_there() -> None:
     wide, high = zip(*(look.size for look in LOOKS), strict=True)
     assert (min(wide), min(high)) == (320, 320)
     assert (max(wide), max(high)) == (1920, 1920)
+
+
+def test_a_long_name_and_its_face_lie_on_no_card_of_the_trick(studio: Studio) -> None:
+    """At 150 % print, where a tablet stands upright, Christopher was wider than his place beside the cards."""
+    shown = [one for one in positions("four-handed", hands=1) if one.name == "trick, last"]
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        ((_, position, found),) = sweeper.sweep([Look((768, 1024), 150)], shown)
+    assert "Christopher" in str(position.welcome)
+    assert not found
