@@ -78,3 +78,12 @@ def test_cards_and_the_way_on_are_in_sight_at_every_step(
         found += faults(page, f"{number + 1}, answered")
         page.get_by_role("button", name="Go on").click()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)])
+def test_the_cards_beside_the_first_hand_stay_on_its_felt(studio: Studio, size: tuple[int, int]) -> None:
+    """At 150 % print they went beyond it, and out of a phone's window."""
+    page = studio.page("/learn", size=size, kept={"display": {"printSize": 150}}).page
+    page.locator(".learn-fan .card").first.wait_for()
+    right = "(place) => document.querySelector(place).getBoundingClientRect().right"
+    assert page.evaluate(right, ".learn-fan .card:last-child") <= page.evaluate(right, ".learn-first")
