@@ -123,6 +123,7 @@ def test_the_systems_and_sizes_are_all_there() -> None:
         ("four-handed", "trick, last", Look((768, 1024), 150)),
         # Above three rows of buttons there was no room for the question.
         ("check", "concede", Look((568, 320), 100)),
+        ("check", "concede", Look((568, 320), 150)),
     ],
 )
 def test_what_the_sweep_found_does_not_come_again(studio: Studio, system: str, name: str, look: Look) -> None:
