@@ -4,7 +4,7 @@ import {at} from "./root.js";
 import {change} from "./state.js";
 
 /** Named by its hash and so kept for ever; `make bundle` puts it there. */
-export const FILE = "literata-99284fd89c86.woff2";
+export const FILE = /** @type {string} */ ("literata-99284fd89c86.woff2");
 const LATER = 5_000; // ms
 /** Capitals and figures stand in the middle of their line, as far from its top as from its bottom: by itself the font stands lower. */
 const PLACE = {weight: "600", ascentOverride: "95%", descentOverride: "25%", lineGapOverride: "0%"};
