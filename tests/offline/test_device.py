@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import pickle
+from math import inf
 from typing import Any
 from unittest import mock
 
@@ -13,7 +14,10 @@ import pytest
 from deece.errors import DeeceError
 from deece.offline import thinker
 from deece.offline.engine import Engine
-from deece.offline.thinker import MOST_WAITING, SEARCHERS, Device, Elsewhere, answer, measured
+from deece.offline.thinker import MEASURED, MOST_WAITING, SEARCHERS, Device, Elsewhere, answer, measured
+from deece.players import expert_bid
+from deece.players.expert_look import worlds_of
+from deece.solver import engine
 from deece.store.memory import MemoryStore
 
 QUICK = Device({"club": 0.4, "expert": 0.9})
@@ -52,6 +56,16 @@ def test_who_gives_hints_and_who_is_offered_follows_from_what_was_measured(
 def test_without_the_kernel_nobody_who_searches_is_offered() -> None:
     with mock.patch.object(thinker, "engine", return_value="reference"):
         assert set(Device.of(measured()).unfit) == set(SEARCHERS)
+
+
+@pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
+def test_what_is_measured_are_choices_for_which_players_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In double deck they bid at once: a device would seem quick that is not."""
+    monkeypatch.setattr(thinker, "PATIENCE", inf)  # however slow this machine is
+    with mock.patch.object(expert_bid, "worlds_of", wraps=worlds_of) as looked:
+        assert set(Device.of(measured()).seconds) == set(SEARCHERS)
+    assert len({call.args[0] for call in looked.call_args_list}) == MEASURED
+    assert looked.call_count >= MEASURED * len(SEARCHERS)
 
 
 def test_the_engine_leaves_out_who_is_too_slow_and_says_why() -> None:

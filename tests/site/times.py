@@ -18,6 +18,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
+from deece.offline.thinker import TRIED
 from deece.players import choice_of, make
 from deece.players.odds import BATCH, odds
 from deece.rules.ruleset import load, systems
@@ -66,9 +67,12 @@ def slowest(system: str) -> float:
 def main() -> None:
     """Print all of it as JSON."""
     plain = {system: slowest(system) for system in systems()}
-    first = [view(state, to_act(state)) for state in (dealt("double-deck", seed) for seed in range(DEALS))]
+    first, searched = (
+        [view(state, to_act(state)) for state in (dealt(system, seed) for seed in range(DEALS))]
+        for system in ("double-deck", TRIED)
+    )
     bids = {
-        level: max(quickest(lambda seen=seen, level=level: choice_of(make(level), seen)) for seen in first)  # type: ignore[misc]
+        level: max(quickest(lambda seen=seen, level=level: choice_of(make(level), seen)) for seen in searched)  # type: ignore[misc]
         for level in ("club", "expert")
     }
     batch = max(quickest(lambda seen=seen: odds(seen, Random(1), BATCH, 1e9)) for seen in first)  # type: ignore[misc]

@@ -34,6 +34,7 @@ PATIENCE: Final = 2.5  # seconds for a choice of a computer player, about what a
 SEARCH: Final = 30.0  # times that for a judgment: the page shows how far it is
 SEARCHERS: Final = ("expert", "club")  # the best first
 MEASURED: Final = 3  # choices of each
+TRIED: Final = "four-handed-passing"  # where they search over bids
 REFERENCE: Final = 60.0  # seconds, without the kernel
 SLOWEST: Final = 2.5  # times the first choice in the auction: the slowest of a game
 T = TypeVar("T")
@@ -133,7 +134,7 @@ def measured() -> str:
     """
     if engine() == "reference":
         return msgspec.json.encode(Device(dict.fromkeys(SEARCHERS, REFERENCE))).decode()
-    rules, seconds = load("double-deck").rules, dict[str, float]()
+    rules, seconds = load(TRIED).rules, dict[str, float]()
     for level in reversed(SEARCHERS):
         player, worst = make(level), max(seconds.values(), default=0.0) / SLOWEST
         for seed in range(MEASURED):
