@@ -72,7 +72,7 @@ OWN: Final = (
         "expert",
         lambda seed, card: ExpertPlayer(seed, card=card),
         "Expert",
-        "Thinks of many deals that may be, bids by what they bring, and looks some tricks ahead.",
+        "Thinks of many deals that may be, and looks some tricks ahead.",
         slow=True,
         speaks=True,
     ),
