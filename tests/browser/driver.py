@@ -37,7 +37,7 @@ PATIENCE: Final = 120.0  # seconds after which what does not come fails the test
 LOBBY: Final = "/play"  # its path
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
-SERIF: Final = next(BUILT.glob("literata-*")).name  # kept by a browser that has it
+SERIF: Final = next((path.name for path in BUILT.glob("literata-*")), "")  # kept by a browser that has it
 MOST_CHOICES: Final = 400  # in one hand
 MOST_HANDS: Final = 150  # in one game
 
