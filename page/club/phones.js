@@ -12,8 +12,8 @@ import {says} from "./said.js";
 
 const LOOK_EVERY = 4_000; // ms
 const MOST_FAR = 12; // tables at other processes of the server, which are asked one by one who is connected
-/** What was heard last of the tables of the round, by the director's page. @type {{of: string, at: number, tables: PhoneTable[]}} */
-const seen = {of: "", at: 0, tables: []};
+/** What was heard last of the tables of the round, by the director's page. @type {{of: string, at: number, far: number, tables: PhoneTable[]}} */
+const seen = {of: "", at: 0, far: 0, tables: []};
 
 /** The evening at the server, and the key of this device; null where there is no server. */
 function there() {
@@ -76,10 +76,14 @@ export function watchPhones({round}) {
   Object.assign(seen, {at: Date.now(), ...(seen.of === of ? {} : {of, tables: []})});
   setTimeout(() => app.route.page === "club" && now.id && of === seen.of && change(), LOOK_EVERY + 100);
   get(`/api/evenings/${at.evening}/phones`, at.key).then(async ({tables}) => {
-    const far = tables.filter(({near}) => !near).slice(0, MOST_FAR);
+    const all = tables.filter(({near}) => !near);
+    const far = [...all, ...all].slice(seen.far % (all.length || 1)).slice(0, Math.min(MOST_FAR, all.length));
+    seen.far += MOST_FAR; // by turns, where they are many
     const asked = await Promise.all(far.map(({table}) => get(`/api/evenings/${at.evening}/phones?table=${table}`, at.key).catch(() => ({tables: []}))));
     const nearer = new Map(asked.flatMap((one) => one.tables).map((one) => [one.table, one]));
-    if (seen.of === of) change(() => (seen.tables = tables.map((one) => nearer.get(one.table) ?? one)));
+    const before = new Map(seen.tables.map((one) => [one.at, one]));
+    const last = (/** @type {PhoneTable} */ one) => one.near ? one : {...one, waits: before.get(one.at)?.waits ?? one.waits, chairs: before.get(one.at)?.chairs ?? one.chairs};
+    if (seen.of === of) change(() => (seen.tables = tables.map((one) => nearer.get(one.table) ?? last(one))));
   }).catch(() => {});
 }
 
@@ -137,13 +141,12 @@ function chairButtons(round, table, {name, state}, seat) {
     ${state === "free" ? nothing : html`<button class="button" ?disabled=${now.busy} aria-label=${state === "away" ? `Wait for ${name}` : `Free the chair of ${name}`} @click=${() => void keepChair(round, table, seat, false)}>${state === "away" ? "Wait for them" : "Free the chair"}</button>`}`;
 }
 
-/** Another phone of the same person may take a chair; till then a computer player plays, or nobody. @param {ClubRound} round @param {ClubTable} table @param {number} seat @param {boolean} computer */
+/** A computer player plays for somebody, or is to no more; else another phone of theirs may take the chair. @param {ClubRound} round @param {ClubTable} table @param {number} seat @param {boolean} computer */
 const keepChair = (round, table, seat, computer) => trying(async () => {
   const at = there();
   if (!at) return;
-  const {tables} = await post(`/api/evenings/${at.evening}/phones/chair`, {round: round.number, table: table.number, seat, computer}, at.key);
-  const others = seen.tables.filter((one) => !tables.some(({table: number}) => number === one.table));
-  Object.assign(seen, {of: `${now.id} ${round.id}`, at: 0, tables: [...others, ...tables]});
+  await post(`/api/evenings/${at.evening}/phones/chair`, {round: round.number, table: table.number, seat, computer}, at.key);
+  seen.at = 0; // asked again at once
 });
 
 /** Of which table it is asked whether its game on the phones is to end. */

@@ -149,7 +149,7 @@ def test_a_chair_that_was_freed_meanwhile_is_not_theirs_again(comes: Callable[[T
         if comes is Table.arrive:
             await table.leave(2)
         await table._lock.acquire()
-        freeing = asyncio.create_task(table.change_chair(2, lambda now: chairs.kept_for(now, 2)))
+        freeing = asyncio.create_task(table.change_chair(2, lambda now: chairs.kept_for(now, 2, freed=True)))
         for _ in range(3):
             await asyncio.sleep(0)
         coming = asyncio.ensure_future(comes(table, 2))

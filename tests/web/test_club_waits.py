@@ -128,6 +128,25 @@ def test_the_director_and_the_table_are_told_for_whom_it_waits(site: Site) -> No
 
 
 @pytest.mark.usefixtures("soon")
+def test_who_is_waited_for_again_has_their_chair_still(site: Site) -> None:
+    """A computer player plays for somebody by the table's vote, and the director has them waited for."""
+    desk = evening()
+    made = share(site, desk)
+    whose = sit(site, made, table_of(desk)[3], 3).json
+    socket = site.enter(whose["table"], whose["token"])
+    socket.hang_up()
+    site.settle()
+    table = site.rooms.tables.live[whose["table"]]
+    table.presence.stand_in(3)
+    assert states(phones(site, made))[3] == "away"
+    assert call_in(site, made, 3, computer=False).status == 200
+    assert states(phones(site, made))[3] == "gone"
+    again = site.enter(whose["table"], whose["token"])
+    assert again.page["seat"] == 3
+    assert states(phones(site, made))[3] == "here"
+
+
+@pytest.mark.usefixtures("soon")
 def test_who_is_missing_is_said_though_it_is_not_their_turn(site: Site) -> None:
     desk = evening()
     made = share(site, desk)
@@ -173,6 +192,8 @@ def test_who_comes_back_has_their_chair_from_the_computer(site: Site) -> None:
     assert states(call_in(site, made, 0).json["tables"][0])[0] == "away"
     key = table.game.chairs[0].key
     assert key, "the phone has its chair still"
+    assert states(call_in(site, made, 0, computer=False).json["tables"][0])[0] == "gone"
+    assert table.game.chairs[0].key == key
     assert states(call_in(site, made, 0, computer=False).json["tables"][0])[0] == "free"
     assert not table.game.chairs[0].key
 

@@ -177,7 +177,10 @@ class SeatingsApi:
     # Directing
 
     async def chair(self, request: Asks[PhoneChairAsked]) -> PhoneTables:
-        """A chair is free for another phone of the same person; until they come a computer player may play."""
+        """A computer player plays for somebody until they come; where one does already, it is waited for them again.
+
+        Else their chair is free for another phone of theirs.
+        """
         id, asked = request.params["id"], request.asked()
         found = await self.seatings.open(id, request.bearer)
         if found.role not in OFFICIAL:
@@ -186,9 +189,14 @@ class SeatingsApi:
         table = await self._there(id, standing.deece.now) if standing.deece else None
         if table is None or asked.seat >= len(table.game.chairs):
             raise Refused("no_table")
-        if asked.computer and table.presence.here[asked.seat]:
-            raise Refused("is_here", name=table.game.names[asked.seat])
-        await table.change_chair(asked.seat, lambda now: kept_for(now, asked.seat, computer=asked.computer))
+
+        def kept(now: Sequence[Chair]) -> Chair:
+            if asked.computer and table.presence.here[asked.seat]:
+                raise Refused("is_here", name=table.game.names[asked.seat])
+            freed = not asked.computer and _state(asked.seat, now[asked.seat], table.presence) != "away"
+            return kept_for(now, asked.seat, freed=freed, computer=asked.computer)
+
+        await table.change_chair(asked.seat, kept)
         return await self.phones(request)
 
 

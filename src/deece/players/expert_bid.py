@@ -47,11 +47,13 @@ def bid(
 ) -> Choice:
     """The limit that is worth most on average, or what the basics say where none is surely better.
 
-    What is said tells partner the truth: where no pass would, a hand that is to bid bids.
+    What is said tells partner the truth: where no pass would, a hand that is to bid bids. Where a pass tells something
+    too, the basics' bid stands while only points count; beside a call for help that was not measured, and it is searched.
     """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]
-    if not bids or _PASS not in passes or (only_points_count(view.public) and passes_speak(view, card, passes)):
+    telling = [each for each in passes if each.call != "help"]
+    if not bids or _PASS not in passes or (only_points_count(view.public) and passes_speak(view, card, telling)):
         return basics
     tops = limits(view, bids, card)
     gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}

@@ -103,16 +103,16 @@ def come_to(expected: Sequence[Chair], seat: Seat, key: str, face: int = 0) -> C
     return structs.replace(chair, key=key, face=face, away=False)
 
 
-def kept_for(expected: Sequence[Chair], seat: Seat, *, computer: bool = False) -> Chair:
+def kept_for(expected: Sequence[Chair], seat: Seat, *, freed: bool = False, computer: bool = False) -> Chair:
     """The chair of a person, kept for them until they come again; till then a `computer` player plays, or nobody.
 
-    With a computer player a phone that has the chair has it still, else any phone of theirs may take it. Raises
+    A phone that has the chair has it still, unless it is `freed`: then any phone of theirs may take it. Raises
     Refused.
     """
     chair = expected[seat]
     if chair.kind != "person":
         raise Refused("no_person_there")
-    return structs.replace(chair, key=chair.key if computer else "", away=computer)
+    return structs.replace(chair, key="" if freed else chair.key, away=computer)
 
 
 def marked(chairs: Sequence[Chair], seat: Seat) -> Chair | None:

@@ -97,8 +97,9 @@ _CLUB: Final[Mapping[str, Message]] = {
     "The result is sent by itself.",
     "phones_board": "Everybody at this table opens this page on their own phone and takes their seat for board "
     "{board}. The result is sent by itself.",
-    "phones_stop": "Time is up? Send the score of the finished hands. It counts once the other side has sent it too. "
-    "If only computers play the other side, ask the director to confirm it.",
+    "phones_stop": "Time is up? Send the score of the finished hands. What is played after that does not "
+    "count. The score counts once the other side has sent it too, or the director has confirmed it; against computer "
+    "players alone it may count at once.",
     "phones_send": "Send the score as it stands",
     "phones_take": "Take the score as it stands: {points}",
     "phones_free": "Free the chair of somebody who goes on with another phone: it may then be taken again.",

@@ -87,8 +87,9 @@ _DOING: Final[dict[str, Message]] = {
 _TURN: Final[Message] = "{who}'s turn."
 _MISSING: Final[dict[Missing, Message]] = {
     "away": "Waiting for {who}, who is away.",
-    "not come": "Waiting for {who}, who has not sat down yet. Ask the director if they do not come.",
+    "not come": "Waiting for {who}, who has not sat down yet.",
 }
+_ASK: Final[Message] = "Ask the director if they do not come."
 
 
 def _turn(seen: Seen) -> str:
@@ -102,6 +103,8 @@ def _whose_turn(viewer: Viewer, step: str, turn: Seat, widow_name: Message, miss
     if turn >= 0 and not viewer.is_you(turn):
         doing = _MISSING.get(missing) or _DOING.get(step, _TURN)
         parts.append(say(doing, who=viewer.name(turn), widow=say(widow_name)))
+        if missing == "not come" and viewer.seat != NOBODY:
+            parts.append(say(_ASK))
     return " ".join(parts)
 
 
