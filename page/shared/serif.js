@@ -24,5 +24,5 @@ async function come() {
 /** The page is there: from now on nobody waits. */
 export function nowSerif() {
   if (recall("serif", "") === FILE) void come();
-  else setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(come), LATER);
+  else setTimeout(come, LATER); // an idle callback may never come to a page that stands still
 }
