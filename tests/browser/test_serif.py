@@ -14,6 +14,18 @@ SENT = (
 )
 
 
+def still(page: Page) -> list[list[float]]:
+    """Where all stands, when nothing more comes."""
+
+    def same() -> list[list[float]] | None:
+        was: list[list[float]] = page.evaluate(BOXES)
+        page.wait_for_timeout(500)
+        return was if was and was == page.evaluate(BOXES) else None
+
+    found: list[list[float]] = wait(page, "a page that stands still", same)
+    return found
+
+
 def fonts(page: Page) -> list[str]:
     """The addresses of all fonts that this page has fetched."""
     found: list[str] = page.evaluate(
@@ -28,7 +40,8 @@ def test_it_comes_when_all_is_there_and_moves_nothing(studio: Studio, size: tupl
     page = studio.page(path, size=size).page
     page.locator("h1, h2, legend").first.wait_for()
     wait(page, "all of it", lambda: not page.locator("text=One moment").count())
-    before, came_early = page.evaluate(BOXES), fonts(page)
+    before = still(page)
+    came_early = fonts(page)
     has_serif(page)
     page.wait_for_timeout(100)
     (address,) = fonts(page)
