@@ -3878,7 +3878,7 @@ interface Get {
 
 /** What is asked with POST, and what is answered. */
 interface Post {
-  /** A chair is free for another phone of the same person; until they come a computer player may play. */
+  /** A computer player plays for somebody until they come; where one does already, it is waited for them again. Else their chair is free for another phone of theirs. */
   (path: `/api/evenings/${string}/phones/chair`, asked: PhoneChairAsked, token?: string): Promise<PhoneTables>;
   /** Where a table is, for whoever has a chair there. */
   (path: `/api/evenings/${string}/phones/where`, asked: PhoneAsked, token?: string): Promise<PhoneWhere>;

@@ -166,14 +166,17 @@ def functions_run(system: str, house: dict[str, Any], mode: Mode) -> list[Functi
         if new and (mode != "one" or serving(WORST)):
             codes.add(frame.f_code)
 
+    def over() -> None:
+        threading.setprofile(None)
+        sys.setprofile(None)
+
     _forget_all()  # as it is when the exception is planted
     threading.setprofile(profile)
     sys.setprofile(profile)
     try:
-        _hand(system, house, mode, made=codes.clear)
+        _hand(system, house, mode, made=codes.clear, over=over)
     finally:
-        sys.setprofile(None)
-        threading.setprofile(None)
+        over()
     return [each for each in _functions(ROOMS[mode]) if each.__code__ in codes]
 
 
@@ -205,10 +208,11 @@ def _hand(
     error: type[BaseException] = ZeroDivisionError,
     after: list[str] | None = None,
     made: Callable[[], object] = lambda: None,
+    over: Callable[[], object] = lambda: None,
 ) -> int:
     """Play a hand, with an exception in this function; what does not hold is added to `after`; how often it raised.
 
-    `made` is called when there is a table.
+    `made` is called when there is a table, and `over` when no exception would be met any more.
     """
 
     async def test() -> int:
@@ -227,6 +231,7 @@ def _hand(
         if function is None:
             await table.open()
             await table.play(look)
+            over()
         else:
             with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True, error) as raised:
                 await table.open()

@@ -48,7 +48,7 @@ def bid(
     """The limit that is worth most on average, or what the basics say where none is surely better.
 
     What is said tells partner the truth: where no pass would, a hand that is to bid bids. Where a pass tells something
-    too, the basics' bid stands while only points count; beside a call for help that was not measured, and it is searched.
+    too, the basics' bid stands while only points count; with a call for help that was not measured, so it is searched.
     """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]

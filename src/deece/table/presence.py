@@ -51,8 +51,8 @@ class Presence:
 
     def expect(self, seat: Seat) -> None:
         """Somebody took this seat, and comes in a moment."""
+        self._standing_in.discard(seat)  # and is waited for
         self._gone_at[seat] = now()
-        self._standing_in.discard(seat)
 
     def went(self, seat: Seat) -> bool:
         """A connection is gone; True for the last one of its seat."""
