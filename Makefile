@@ -2,8 +2,8 @@
 # what it needs. Another Python: make test PYTHON=python3.12. Fewer workers: make test WORKERS=2.
 
 PYTHON ?= python3
-# Three more than there are processors: most of a worker's time it waits for servers, browsers and clocks.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 3)
+# One more than there are processors: a part of the tests waits for servers and clocks.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
