@@ -15,6 +15,7 @@ from typing import Final, Self
 
 ONE_WAY: Final = 0.075  # seconds
 PATIENCE: Final = 60.0
+FIRST: Final = 2  # deliveries over a WebSocket: it is open, and the whole table; a slow page hears more before it draws
 REQUEST: Final = (b"GET ", b"POST ", b"HEAD ")
 
 
@@ -35,7 +36,8 @@ class SlowLine:
         self.depth = 0  # serial round trips: of the deepest answer delivered
         self._delivered: list[tuple[float, int]] = []  # when, and the depth from then on
         self._depths: dict[object, int] = {}  # by connection, of the last thing that reached the server over it
-        self.bytes = 0  # delivered to the browser
+        self._said: dict[object, int] = {}  # by WebSocket, how often something was delivered over it
+        self.bytes = 0  # delivered to the browser, of a WebSocket its opening and what is said first
 
     def depth_at(self, when: float) -> int:
         """Serial round trips that had ended at this time, seconds since 1970: what comes later needs no waiting for."""
@@ -87,7 +89,8 @@ class SlowLine:
             else:
                 self.depth = max(self.depth, depth)
                 self._delivered.append((time.time(), depth))
-                self.bytes += len(data)
+                self._said[writer] = self._said.get(writer, 0) + (writer in self._sockets)
+                self.bytes += len(data) if self._said[writer] <= FIRST else 0
             if not sink.is_closing():
                 sink.write(data)
 

@@ -78,6 +78,13 @@ def current(page: Page) -> Locator:
     return page.locator(".review-cell[aria-current=step]")
 
 
+def first_card(page: Page) -> None:
+    """Look at the first choice of a card."""
+    cell = page.locator(".review-cell", has=page.locator("small", has_text=re.compile(r"^\d+$"))).first
+    cell.click()
+    expect(cell).to_have_attribute("aria-current", "step")
+
+
 def test_a_record_is_reviewed_choice_by_choice(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path)
     expect(page.get_by_role("heading", name="Review of hand 1")).to_be_visible()
@@ -88,8 +95,8 @@ def test_a_record_is_reviewed_choice_by_choice(studio: Studio, tmp_path: Path) -
     assert tricks == sorted(tricks)
     cell = charged(page).first
     cell.click()
+    expect(cell).to_have_attribute("aria-current", "step")
     expect(current(page)).to_have_count(1)
-    assert cell.get_attribute("aria-current") == "step"
     expect(page.locator(".review-verdict")).to_have_text(re.compile(r": \d+\.\d games in 100$"))
     page.get_by_text("How sure?").click()
     expect(page.get_by_text("games in 100").first).to_be_visible()
@@ -104,7 +111,7 @@ def test_a_record_is_reviewed_choice_by_choice(studio: Studio, tmp_path: Path) -
 
 def test_a_choice_shows_its_trick_as_it_was_taken_and_what_was_played(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path)
-    page.locator(".review-cell", has=page.locator("small", has_text=re.compile(r"^\d+$"))).first.click()
+    first_card(page)
     expect(page.locator(".review-trick .card")).to_have_count(4)
     expect(page.locator(".review-trick .card.is-winning")).to_have_count(1)
     expect(page.locator(".spot-0 > .review-tag")).to_have_text("Player 0 played")
@@ -120,6 +127,7 @@ def test_arrows_step_by_card_and_with_shift_by_choice_and_both_are_heard(studio:
     judged(page)
     count, heard = page.locator(".review-count"), page.locator("#heard")
     page.locator(".review-cell").nth(2).click()
+    expect(page.locator(".review-cell").nth(2)).to_have_attribute("aria-current", "step")
     title = page.locator(".review-why h2").inner_text()
     at = int(count.inner_text().split(" of ")[0])
     page.keyboard.press("ArrowLeft")  # the position in which it was chosen
@@ -315,7 +323,7 @@ def test_what_cost_most_is_chosen_again_and_comes_back(studio: Studio, tmp_path:
 
 def test_one_plays_on_from_a_choice_at_a_table_that_says_so(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path)
-    page.locator(".review-cell", has=page.locator("small", has_text=re.compile(r"^\d+$"))).first.click()
+    first_card(page)
     where = page.locator(".review-why h2").inner_text().partition(":")[0].lower()
     page.get_by_role("button", name="Play on from here").press("Enter")
     page.wait_for_url(re.compile("/t/"))
