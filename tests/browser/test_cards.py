@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.begun import DEAL, HEAD, TRICKS, begun, gone_on
 from tests.browser.driver import DESK, PHONE, Seen, Studio, await_phase, phase, wait
@@ -92,11 +92,12 @@ def test_on_a_phone_the_second_tap_plays(studio: Studio) -> None:
     before = held(page)
     card = page.locator(".table-low [data-key=TH0]")
     card.tap(position=STRIP)
-    assert card.get_attribute("aria-pressed") == "true"
-    assert page.locator(".table-message").inner_text() == "Tap the card once more."
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".table-message")).to_have_text("Tap the card once more.")
     other = page.locator(".table-low [data-key=AH0]")
     other.tap(position=STRIP)
-    assert (card.get_attribute("aria-pressed"), other.get_attribute("aria-pressed")) == (None, "true")
+    expect(other).to_have_attribute("aria-pressed", "true")
+    assert card.get_attribute("aria-pressed") is None
     assert held(page) == before
     page.wait_for_timeout(400)
     other.tap(position=STRIP)
