@@ -152,7 +152,8 @@ def test_the_way_back_from_the_wall_covers_nothing(studio: Studio, look: Look) -
         club.figures(table, 100 + table, 90)
     club.open("Tables")
     club.page.get_by_role("link", name="Wall board").click()
-    club.page.get_by_text("Kay sits out.").wait_for()
+    club.page.get_by_role("link", name="Back to the tables").wait_for()
+    club.page.get_by_text("sits out.").first.wait_for()
     resize(club.page, look)
     assert club.page.evaluate(COVERED) == []
     assert club.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
