@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -73,9 +74,9 @@ def seated(site: Site, made: Json, desk: Desk, table: int = 1) -> list[Json]:
     return found
 
 
-def play(sockets: list[Socket]) -> None:
-    """All of them play, to the end."""
-    while True:
+def play(sockets: list[Socket], over: Callable[[], object] | None = None) -> None:
+    """All of them play until this is so, else to the end."""
+    while not (over and over()):
         for one in sockets:
             one.caught_up()
             gate = one.page["gate"]

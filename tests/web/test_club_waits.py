@@ -243,15 +243,7 @@ def test_a_result_that_is_taken_as_it_stands_rates_nobody_either(site: Site, by:
     call_in(site, made, 3)
     sockets = [site.enter(one["table"], one["token"]) for one in seats]
     table = site.rooms.tables.live[seats[0]["table"]]
-
-    while not table.game.public.game.results:
-        for one in sockets:
-            one.caught_up()
-            gate = one.page["gate"]
-            if gate and one.page["seat"] in gate["waits"]:
-                one.ask("ready")
-            elif one.my_turn():
-                one.do(*one.choice())
+    play(sockets, over=lambda: table.game.public.game.results)
     asked = {"at": seats[0]["table"], "own": seats[0]["token"]}
     told = site.post(f"{made['where']}/phones/where", asked, **bearer(made["player"])).json["figures"]
     figures = TableFigures(tuple(told["points"]), told["hands"], computer=told["computer"])
@@ -261,7 +253,9 @@ def test_a_result_that_is_taken_as_it_stands_rates_nobody_either(site: Site, by:
             assert write(site, made, "player", SideClaim(1, 1, side, figures), device=device).status == 200
     else:
         assert write(site, made, "director", TableResult(1, 1, figures), device="d").status == 200
-    assert look(site, made, "wall")["shown"]["round"]["tables"][0]["state"] in ("agreed", "settled")
+    shown = look(site, made, "wall")["shown"]["round"]["tables"][0]
+    assert shown["state"] in ("agreed", "settled")
+    assert shown["words"].endswith(", in part by a computer player")
     assert rated(site, made) == 0
 
 

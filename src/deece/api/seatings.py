@@ -18,7 +18,7 @@ from deece.club.events import DeeceTable
 from deece.club.fold import Evening, Standing
 from deece.club.seatings import fits, next_board
 from deece.club.words.seatings import board_words, missing_words, place_words, waits_words
-from deece.game.state import Seat
+from deece.game.state import NOBODY, Seat
 from deece.table.chairs import come_to, kept_for, opened_by
 from deece.table.evenings import Found, on_phones
 from deece.table.game import TableGame
@@ -225,14 +225,15 @@ def _phone_table(evening: Evening, one: Standing, place: Place, live: Table | No
     """A table as a director sees it; `live` where this server has it."""
     assert one.deece is not None
     presence, boards = live.presence if live else None, one.deece.boards
+    states = [_state(seat, chair, presence) for seat, chair in enumerate(place.chairs)]
     return PhoneTable(
         table=one.number,
         at=one.deece.now.at,
         watched=not boards,
         words=_words(evening, one, place),
-        waits="" if place.over else _waits(place, live),
+        waits="" if place.over else _waits(place, states, live.bots.missing() if live else None),
         near=live is not None,
-        chairs=[PhoneChair(chair.name, _state(seat, chair, presence)) for seat, chair in enumerate(place.chairs)],
+        chairs=[PhoneChair(chair.name, state) for chair, state in zip(place.chairs, states, strict=True)],
         figures=None if boards else place.figures,
     )
 
@@ -247,17 +248,14 @@ def _state(seat: Seat, chair: Chair, presence: Presence | None) -> ChairState:
     return "taken" if presence is None else "gone" if presence.away(seat) else "here"
 
 
-def _waits(place: Place, live: Table | None) -> str:
-    """For whom a table waits, and who is not there."""
-    states = [_state(seat, chair, live.presence if live else None) for seat, chair in enumerate(place.chairs)]
-    missing = live.bots.missing() if live else None
-    names = [chair.name for chair in place.chairs]
+def _waits(place: Place, states: Sequence[ChairState], missing: tuple[Seat, float] | None) -> str:
+    """For whom a table waits and for how many seconds, and who else is not there."""
+    turn, seconds = missing or (NOBODY, 0.0)
     words = []
-    if missing:
-        seat, seconds = missing
-        words.append(waits_words(names[seat], int(seconds // 60), came=states[seat] != "free"))
-        states[seat] = "here"  # all is said of them
-    free, gone = ([name for name, state in zip(names, states, strict=True) if state == one] for one in ("free", "gone"))
+    if turn != NOBODY:
+        words.append(waits_words(place.chairs[turn].name, int(seconds // 60), came=states[turn] != "free"))
+    others = [(chair.name, states[seat]) for seat, chair in enumerate(place.chairs) if seat != turn]
+    free, gone = ([name for name, state in others if state == one] for one in ("free", "gone"))
     return " ".join([*words, *missing_words(free, gone)])
 
 

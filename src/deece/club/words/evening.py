@@ -162,7 +162,7 @@ def table_words(evening: Evening, table: Standing) -> str:
         for place in range(len(table.table.sides))
     ]
     told = ", ".join(sides) if figures else against(sides)
-    if table.state in ("agreed", "settled") and not table.by_deece:
+    if table.state in ("agreed", "settled") and not (table.by_deece or table.by_computer):
         return say("Table {table}: {sides}", table=table.number, sides=told)
     return say("Table {table}: {sides} ({state})", table=table.number, sides=told, state=state_words(table))
 
@@ -176,14 +176,16 @@ def against(sides: Sequence[str]) -> str:
 
 
 def state_words(table: Standing) -> str:
-    """How a table stands; what is played on phones is marked."""
+    """How a table stands; what is played on phones is marked, and what a computer player did for somebody there."""
     if table.deece and table.state in ("open", "claimed"):
         return say("playing on phones")
     if table.by_deece:
-        return say("played on phones, in part by a computer player") if table.by_computer else say("played on phones")
-    if table.state == "settled" and not table.claims:
-        return say("written down")
-    return say(STATES[table.state])
+        words = say("played on phones")
+    elif table.state == "settled" and not table.claims:
+        words = say("written down")
+    else:
+        words = say(STATES[table.state])
+    return say("{words}, in part by a computer player", words=words) if table.by_computer else words
 
 
 def out_words(evening: Evening, round: Round) -> str:
