@@ -1,17 +1,14 @@
 // deece.solver._kernel.Hands: many hands in lockstep, written into arrays of the caller.
+#include "numbers.hpp"
 #include "observe.hpp"
+#include "plain.hpp"
+#include "share.hpp"
 
-#include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
-#include <stdexcept>
 #include <string>
-#include <thread>
-
-namespace nb = nanobind;
 
 namespace deece::batch {
 namespace {
@@ -20,86 +17,6 @@ template <typename T>
 using Array = nb::ndarray<T, nb::c_contig, nb::device::cpu>;
 
 constexpr std::int32_t kWait = -1;
-
-std::vector<int> row(const nb::dict& rules, const char* name) { return nb::cast<std::vector<int>>(rules[name]); }
-int number(const nb::dict& rules, const char* name) { return nb::cast<int>(rules[name]); }
-
-template <std::size_t size, typename T>
-void fill(std::array<T, size>& into, const std::vector<int>& from) {
-  if (from.size() != size) throw std::invalid_argument("a row of the rules has another length");
-  std::transform(from.begin(), from.end(), into.begin(), [](int value) { return static_cast<T>(value); });
-}
-
-Rules read_rules(const nb::dict& given) {
-  Rules rules;
-  rules.copies = number(given, "copies");
-  rules.ranks = number(given, "ranks");
-  rules.hand = number(given, "hand");
-  if (rules.copies < 1 || rules.copies > 4 || rules.ranks < 5 || rules.ranks > kRanks ||
-      rules.hand * kSeats != rules.copies * rules.ranks * kSuits) {
-    throw std::invalid_argument("the pack is not dealt out");
-  }
-  rules.ladder = row(given, "ladder");
-  fill(rules.spoken, row(given, "spoken"));
-  rules.forced_at = number(given, "forced_at");
-  rules.telling = number(given, "telling");
-  rules.by_me = number(given, "by_me");
-  rules.by = number(given, "by");
-  rules.save = number(given, "save");
-  rules.help = number(given, "help");
-  rules.dumped = number(given, "dumped");
-  rules.opening = static_cast<Opening>(number(given, "opening"));
-  rules.all_pass = static_cast<AllPass>(number(given, "all_pass"));
-  rules.needs = static_cast<Needs>(number(given, "needs"));
-  rules.passing = number(given, "passing");
-  rules.together = number(given, "together");
-  fill(rules.run, row(given, "run"));
-  fill(rules.royal, row(given, "royal_marriage"));
-  fill(rules.marriage, row(given, "marriage"));
-  fill(rules.dix, row(given, "dix"));
-  fill(rules.pinochle, row(given, "pinochle"));
-  fill(rules.roundhouse, row(given, "roundhouse"));
-  const char* around[] = {"aces", "tens", "kings", "queens", "jacks"};
-  for (std::size_t rank = 0; rank < 5; ++rank) fill(rules.around[rank], row(given, around[rank]));
-  rules.houses = number(given, "houses");
-  rules.run_extra = number(given, "run_extra");
-  rules.least = number(given, "least");
-  rules.on_board = number(given, "on_board");
-  rules.announce_aces = number(given, "announce_aces");
-  rules.throw_in = number(given, "throw_in");
-  fill(rules.higher, row(given, "higher"));
-  rules.beat_led = number(given, "beat_led");
-  rules.beat_trump = number(given, "beat_trump");
-  rules.spares = number(given, "spares");
-  fill(rules.points, row(given, "points"));
-  rules.first_trick = number(given, "first_trick");
-  rules.last_trick = number(given, "last_trick");
-  rules.last_trick_declarer = number(given, "last_trick_declarer");
-  rules.make_points = number(given, "make_points");
-  rules.make_tricks = number(given, "make_tricks");
-  rules.save_points = number(given, "save_points");
-  rules.save_tricks = number(given, "save_tricks");
-  rules.keeps_play = number(given, "keeps_play");
-  rules.dix_saves = number(given, "dix_saves");
-  rules.set_keeps_meld = number(given, "set_keeps_meld");
-  return rules;
-}
-
-Codes read_codes(const nb::dict& given) {
-  Codes codes;
-  codes.card = number(given, "card");
-  codes.trump = number(given, "trump");
-  codes.bid = number(given, "bid");
-  codes.spoken = number(given, "spoken");
-  fill(codes.call, row(given, "call"));
-  codes.hand_back = number(given, "hand_back");
-  codes.concede = number(given, "concede");
-  codes.throw_in = number(given, "throw_in");
-  codes.play_on = number(given, "play_on");
-  codes.size = number(given, "size");
-  if (codes.card != 0 || codes.size > 128) throw std::invalid_argument("the cards are the first of at most 128 actions");
-  return codes;
-}
 
 Ranges read_ranges(const nb::dict& given) {
   Ranges ranges;
@@ -174,6 +91,23 @@ class Hands {
     });
   }
 
+  // From now on plain can be asked, with these convention cards; what it chooses in each lane, nought where the hand is over.
+  void sit(const nb::dict& basics, const nb::list& cards) {
+    basics_ = read_basics(basics, rules_);
+    languages_ = read_languages(cards);
+    seen_.assign(tables_.size(), Seen());
+  }
+
+  void plain(Array<std::int32_t> chosen) {
+    if (chosen.size() != tables_.size() || seen_.size() != tables_.size()) throw std::invalid_argument("an array has another length");
+    const Plain plain(rules_, codes_, basics_, languages_);
+    std::int32_t* into = chosen.data();
+    each([&](std::size_t lane) {
+      const Table& table = tables_[lane];
+      into[lane] = table.step == Step::over ? 0 : plain.choose(table, seen_[lane]);
+    });
+  }
+
   // A lane's hand so far: its dealer, the cards that were dealt (24 counts a seat), and what was chosen since.
   std::tuple<int, std::vector<std::vector<int>>, std::vector<int>> hand(std::size_t lane) const {
     const Table& table = tables_.at(lane);
@@ -223,12 +157,7 @@ class Hands {
   void each(Do what) {
     if (!actor_.size()) throw std::logic_error("the arrays are not bound");
     const nb::gil_scoped_release free;
-    const std::size_t lanes = tables_.size(), share = (lanes + threads_ - 1) / threads_;
-    std::vector<std::jthread> crew;
-    for (std::size_t first = share; first < lanes; first += share) {
-      crew.emplace_back([=] { for (std::size_t lane = first; lane < std::min(first + share, lanes); ++lane) what(lane); });
-    }
-    for (std::size_t lane = 0; lane < std::min(share, lanes); ++lane) what(lane);
+    share(tables_.size(), threads_, what);
   }
 
   Rules rules_;
@@ -237,6 +166,9 @@ class Hands {
   Observer observer_;
   std::vector<Table> tables_;
   std::vector<Image> images_;
+  Basics basics_;
+  Languages languages_;
+  std::vector<Seen> seen_;
   std::uint64_t seed_;
   std::size_t threads_;
   Array<std::uint8_t> observation_, actor_, mask_, choices_, done_;
@@ -254,6 +186,8 @@ void define(nb::module_& module) {
       .def("bind", &Hands::bind, "observation"_a, "actor"_a, "mask"_a, "choices"_a, "count"_a, "score"_a, "done"_a)
       .def("reset", &Hands::reset, "which"_a)
       .def("step", &Hands::step, "actions"_a)
+      .def("sit", &Hands::sit, "basics"_a, "cards"_a)
+      .def("plain", &Hands::plain, "chosen"_a)
       .def("hand", &Hands::hand, "lane"_a);
 }
 

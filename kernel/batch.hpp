@@ -34,6 +34,14 @@ class Play {
     return table.step == Step::over;
   }
 
+  // What may be chosen, once a table has been made by hand.
+  void look(Table& table) const { table.may = legal(table); }
+
+  // Whether a card beats the one that is winning; the first of two equal cards wins.
+  bool beats(int code, int best, int trump) const {
+    return code / kRanks == best / kRanks ? (rules_.higher[best % kRanks] & field(code % kRanks)) != 0 : code / kRanks == trump;
+  }
+
  private:
   void deal(Table& table, std::uint64_t seed, std::uint64_t lane) const {
     std::uint8_t pack[96];
@@ -348,8 +356,7 @@ class Play {
     } else {
       const int best = table.trick[(table.winner - table.leader) & 3];
       if (suit != table.trick[0] / kRanks) table.lacks[seat] |= 1u << (table.trick[0] / kRanks);
-      const bool beats = suit == best / kRanks ? (rules_.higher[best % kRanks] & field(rank)) != 0 : suit == table.trump;
-      if (beats) table.winner = static_cast<std::int8_t>(seat);
+      if (beats(code, best, table.trump)) table.winner = static_cast<std::int8_t>(seat);
     }
     table.trick[table.in_trick++] = static_cast<std::uint8_t>(code);
     table.turn = static_cast<std::int8_t>(next(seat));

@@ -17,6 +17,7 @@ find_package(Threads REQUIRED)
 nanobind_add_module(_kernel STABLE_ABI NB_STATIC NOMINSIZE
   ${CMAKE_CURRENT_LIST_DIR}/module.cpp
   ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/plain.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search.cpp
   ${CMAKE_CURRENT_LIST_DIR}/leaf.cpp
   ${CMAKE_CURRENT_LIST_DIR}/suits.cpp)
@@ -28,7 +29,7 @@ foreach(module _kernel _play)
   if(MSVC)
     target_compile_options(${module} PRIVATE /O2)
   else()
-    target_compile_options(${module} PRIVATE -Wall -Wextra $<$<CONFIG:Release>:-O3>)
+    target_compile_options(${module} PRIVATE -Wall -Wextra -ffp-contract=off $<$<CONFIG:Release>:-O3>)  # sums as Python does them
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
       target_compile_options(${module} PRIVATE -march=x86-64-v2)  # popcount; a third slower without
     endif()

@@ -18,7 +18,8 @@ namespace nb = nanobind;
 namespace deece {
 
 namespace batch {
-void define(nb::module_& module);  // batch.cpp
+void define(nb::module_& module);        // batch.cpp
+void define_plain(nb::module_& module);  // plain.cpp
 }
 
 namespace {
@@ -145,7 +146,7 @@ NB_MODULE(_kernel, module) {
   using namespace deece;
   using namespace nb::literals;
   module.attr("__doc__") = "The kernel of the solver: use deece.solver, which checks what it is given.";
-  module.attr("INTERFACE") = 2;
+  module.attr("INTERFACE") = 3;
 #if defined(__clang__)
   module.attr("COMPILER") = "clang " __clang_version__;
 #elif defined(__GNUC__)
@@ -165,4 +166,5 @@ NB_MODULE(_kernel, module) {
   module.def("greedy_playouts", &greedy_playouts, "rows"_a, "threads"_a);
   module.def("choices", &all_choices, "rows"_a);
   batch::define(module);
+  batch::define_plain(module);
 }

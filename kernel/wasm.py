@@ -11,7 +11,10 @@ HERE = Path(__file__).resolve().parent
 SITE = HERE.parent / "src" / "deece" / "site"
 EMCC = "emcc"
 SOURCES = ("wasm.cpp", "search.cpp", "leaf.cpp", "suits.cpp")
-ELSEWHERE = ("batch.hpp", "hand.hpp", "melds.hpp", "observe.hpp")  # of hands in lockstep, which browsers do not have
+ELSEWHERE = (  # of hands in lockstep and plain's choices in them, which browsers do not have
+    *("basics.hpp", "batch.hpp", "hand.hpp", "language.hpp", "melds.hpp", "numbers.hpp", "observe.hpp", "plain.hpp"),
+    *("position.hpp", "promise.hpp", "share.hpp", "tricks.hpp"),
+)
 OPTIONS = (
     "-std=c++20 -O3 -msimd128 -fwasm-exceptions -Wall -Wextra --no-entry"
     " -s STANDALONE_WASM=1 -s WASM_BIGINT=1 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=512MB"

@@ -24,10 +24,10 @@ RULES = (
 )  # the rows, what may not stand together, and how a sheet says it
 # Read besides, to name a rule's figure in a sentence, or to ask whether there is such a rule at all.
 NAMED = {
-    ("meld.least", "envs/lockstep.py"): "the kernel is given it",
-    ("meld.on_board", "envs/lockstep.py"): "the kernel is given it",
-    ("score.dix_saves", "envs/lockstep.py"): "the kernel is given it",
-    ("score.set_keeps_meld", "envs/lockstep.py"): "the kernel is given it",
+    ("meld.least", "solver/lockstep.py"): "the kernel is given it",
+    ("meld.on_board", "solver/lockstep.py"): "the kernel is given it",
+    ("score.dix_saves", "solver/lockstep.py"): "the kernel is given it",
+    ("score.set_keeps_meld", "solver/lockstep.py"): "the kernel is given it",
     ("meld.least", "game/meld.py"): "whether there is a least meld; what counts is asked of enough_meld",
     ("meld.least", "game/score.py"): "a line names it",
     ("meld.least", "game/told.py"): "a refusal names it",

@@ -16,13 +16,13 @@ import numpy as np  # noqa: E402 - after the check
 
 from deece.envs import Batch, NoKernel, layout  # noqa: E402
 from deece.envs.batch import WAIT  # noqa: E402
-from deece.envs.lockstep import KNOWN, NotInLockstep, value_of  # noqa: E402
 from deece.game.play import apply, start  # noqa: E402
 from deece.game.tables import tables_for  # noqa: E402
 from deece.record import format, parse  # noqa: E402
 from deece.rules import Ruleset, load, systems  # noqa: E402
 from deece.rules.ruleset import library  # noqa: E402
 from deece.solver import state_of_kernel  # noqa: E402
+from deece.solver.lockstep import KNOWN, NotInLockstep, value_of  # noqa: E402
 from tests.envs.lockstep import SYSTEMS, compared  # noqa: E402
 from tests.properties.houses import HOUSES  # noqa: E402
 

@@ -29,10 +29,10 @@ needs("numpy", "envs")
 
 from deece.envs.batch import Batch, NoKernel  # noqa: E402 - without numpy there is nothing to import
 from deece.envs.layout import VERSION, Layout, Slice, layout  # noqa: E402
-from deece.envs.lockstep import NotInLockstep  # noqa: E402
 from deece.envs.numbering import Numbering, numbering  # noqa: E402
 from deece.envs.observing import Observer  # noqa: E402
 from deece.rules.count import points_in_play  # noqa: E402
+from deece.solver.lockstep import NotInLockstep  # noqa: E402
 
 if find_spec("pettingzoo") is not None:
     import pettingzoo

@@ -18,7 +18,6 @@ import numpy as np
 
 from deece.cards import FIELDS
 from deece.envs.layout import layout, top_bid, top_score
-from deece.envs.lockstep import figures_of
 from deece.envs.numbering import ANSWER, BID, CARD, COMMON, DIGIT, PASS, SUIT, numbering
 from deece.errors import DeeceError
 from deece.game.action import Action, Deal
@@ -27,6 +26,7 @@ from deece.game.tables import tables_for
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
 from deece.say import say
+from deece.solver.lockstep import figures_of
 
 WAIT: Final = -1  # given instead of a choice: this lane stays as it is
 _CODES: Final = {

@@ -22,6 +22,7 @@ from deece.players.plain_play import play
 from deece.players.plain_stock import draw, lay_meld, play_stock
 from deece.players.plain_trump import call_card, name_trump
 from deece.players.reason import because
+from deece.rules.catalog import Rules
 
 _STEPS: Final[dict[str, Callable[[View, tuple[Action, ...]], Choice]]] = {
     "misdeal": misdeal,
@@ -53,8 +54,8 @@ class PlainPlayer:
     def card_for(self, view: View, seat: Seat) -> Card:
         """The card by which this seat's calls are taken; where this player knows none of its side, the rules' own."""
         if self.by_side:
-            return spoken_by(self.by_side[view.public.seating.side[seat]], view)
-        return spoken_by(self.card if seat == view.seat or seat in view.partners else None, view)
+            return spoken_by(self.by_side[view.public.seating.side[seat]], view.rules)
+        return spoken_by(self.card if seat == view.seat or seat in view.partners else None, view.rules)
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """The choice that the basics suggest."""
@@ -65,8 +66,8 @@ class PlainPlayer:
         return _STEPS[view.public.step](view, actions)
 
 
-def spoken_by(card: Card | None, view: View) -> Card:
+def spoken_by(card: Card | None, rules: Rules) -> Card:
     """The card in use under these rules: one that does not fit them tells nothing."""
     if card is None:
-        return default_card(view.rules)
-    return card if card.applies(view.rules) else shipped(NONE)
+        return default_card(rules)
+    return card if card.applies(rules) else shipped(NONE)

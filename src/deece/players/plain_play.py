@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from deece.cards import LANES, SUITS, holds, less, size
@@ -23,6 +24,7 @@ FIRST: Final = 0.8  # how likely an opponent who holds the highest card of a sui
 SIGNAL: Final = 0.7  # of an average trick: what it is worth to tell partner where to lead
 BACK: Final = 0.6  # of an average trick: what it is worth to lead where partner asked
 ADVISED: Final = 0.3  # of an average trick: how much a lead counts more that card players advise
+_FIRST: Final = itemgetter(0)
 SURE: Final = 0.85  # chances above this are called sure
 # Why not to take a trick, by whether partner is winning it, that is sure, and a counter is played.
 _WON: Final[dict[tuple[bool, bool, bool], Kind]] = {
@@ -215,9 +217,19 @@ class Chances:
 
 def play(view: View, actions: tuple[Action, ...]) -> Choice:
     """Lead or follow."""
-    plays = [action for action in actions if isinstance(action, Play)]
-    chances = Chances(view, allies(view))
+    chances, plays = _asked(view, actions)
     return _lead(chances, plays) if not view.public.trick else _follow(chances, plays)
+
+
+def values(view: View, actions: tuple[Action, ...]) -> list[float]:
+    """What each of these cards is worth by plain's measure, in points; it chooses the first of the highest."""
+    chances, plays = _asked(view, actions)
+    found = _followed(chances, plays) if view.public.trick else _led(chances, plays)[0]
+    return [each[0] for each in found]
+
+
+def _asked(view: View, actions: tuple[Action, ...]) -> tuple[Chances, list[Play]]:
+    return Chances(view, allies(view)), [action for action in actions if isinstance(action, Play)]
 
 
 def _cost(chances: Chances, code: int, average: float) -> float:
@@ -233,16 +245,23 @@ def _cost(chances: Chances, code: int, average: float) -> float:
 
 def _follow(chances: Chances, plays: list[Play]) -> Choice:
     """Give counters where this side wins, win where it pays, else the least card."""
+    _, action, chance, takes = max(_followed(chances, plays), key=_FIRST)
+    ours = chances.public.winner in chances.friends
+    return Choice(action, _why_follow(action, chance, takes, ours, chances.tables))
+
+
+def _followed(chances: Chances, plays: list[Play]) -> list[tuple[float, Play, float, bool]]:
+    """What each card is worth, with the chance that this side wins the trick, and whether the card beats the others."""
     public, tables = chances.public, chances.tables
     friends, trump, best = chances.friends, chances.trump, public.best
     ours = public.winner in friends
     bonus = 0 if public.tricks else tables.first_trick
     pot = bonus + sum([tables.points[code] for code in public.trick])
-    rest = _average_card(tables) * len(chances.later)
-    average = _average_card(tables) * len(public.seating.active)
-    chosen, most, odds, takes = plays[0], -1e9, 0.0, False
+    rest = average_card(tables) * len(chances.later)
+    average = average_card(tables) * len(public.seating.active)
     standing = -1.0
     said = signs(chances.view, friends, chances.facts.unseen)
+    found: list[tuple[float, Play, float, bool]] = []
     for action in plays:
         code = action.card.code
         wins = beats(tables, trump, code, best)
@@ -255,9 +274,8 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
         points = tables.points[code]
         value = chance * (pot + rest + points) - (1 - chance) * points - _cost(chances, code, average)
         value += SIGNAL * average * said.get(code, 0)
-        if value > most:
-            chosen, most, odds, takes = action, value, chance, wins
-    return Choice(chosen, _why_follow(chosen, odds, takes, ours, tables))
+        found.append((value, action, chance, wins))
+    return found
 
 
 def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tables) -> Reason:
@@ -271,9 +289,21 @@ def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tabl
 
 def _lead(chances: Chances, plays: list[Play]) -> Choice:
     """Short-suit aces, then trump from length, then towards partner's strength; else a card that costs little."""
+    scored, back, pulling = _led(chances, plays)
+    _, action, chance, advised = max(scored, key=_FIRST)
+    return Choice(action, advised or _why_lead(chances, action, chance, back, pulling))
+
+
+_Leads = list[tuple[float, Play, float, Reason | None]]
+
+
+def _led(chances: Chances, plays: list[Play]) -> tuple[_Leads, int, bool]:
+    """What each lead is worth, with its chance and what advises it; the suit that partner asked for; whether trump is
+    to be pulled.
+    """
     public, tables, view, trump = chances.public, chances.tables, chances.view, chances.trump
-    average = _average_card(tables) * len(public.seating.active)
-    rest = _average_card(tables) * len(chances.later) + (0 if public.tricks else tables.first_trick)
+    average = average_card(tables) * len(public.seating.active)
+    rest = average_card(tables) * len(chances.later) + (0 if public.tricks else tables.first_trick)
     lengths = [size(view.bits & lane) for lane in LANES]
     others = size(chances.facts.unseen & LANES[trump])
     theirs = any(chances.has(seat, LANES[trump]) for seat in chances.later if seat not in chances.friends)
@@ -282,7 +312,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
     back = asked_for(public, view.seat, chances.friends, chances.facts.unseen)
     lead = Lead(view, chances.friends, chances.facts.known)
     together = long_together(lead)
-    scored: list[tuple[float, Play, float, Reason | None]] = []
+    scored: _Leads = []
     for action in plays:
         code = action.card.code
         suit = code // 6
@@ -303,8 +333,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
             value += BACK * average
         advised = advice(lead, code, high=chances.boss(code) == 0)
         scored.append((value + ADVISED * average * bool(advised), action, chance, advised))
-    value, action, chance, advised = max(scored, key=lambda each: each[0])
-    return Choice(action, advised or _why_lead(chances, action, chance, back, long and declarer and not together))
+    return scored, back, long and declarer and not together
 
 
 def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling: bool) -> Reason:
@@ -323,6 +352,6 @@ def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling:
     return because("costs_least", card=str(card))
 
 
-def _average_card(tables: Tables) -> float:
+def average_card(tables: Tables) -> float:
     """The average points of a card, without what the first trick counts besides."""
     return (tables.total - tables.first_trick) / tables.rules.pack_size

@@ -73,21 +73,24 @@ def allies(view: View) -> frozenset[Seat]:
 
 def winners(tables: Tables, bits: int, trump: int) -> float:
     """A simple count of the tricks that a hand wins: aces while suits last, high trump, long trump."""
-    deal, won = tables.rules.deal, 0.0
+    deal, found = tables.rules.deal, 0.0
     suit_cards = deal.copies * (6 if deal.nines else 5)
     for suit in range(4):
         aces, tens = count(bits, code_of(suit, ACE)), count(bits, code_of(suit, TEN))
         length = size(bits & LANES[suit]) if suit == trump else PLAIN
-        won += _won(deal.copies, suit_cards, deal.players, aces, tens, length)
-    return won
+        found += won(deal.copies, suit_cards, deal.players, aces, tens, length)
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _won(copies: int, suit_cards: int, players: int, aces: int, tens: int, length: int) -> float:
+def won(copies: int, suit_cards: int, players: int, aces: int, tens: int, length: int) -> float:
     """The tricks won in a suit with so many aces and tens, in trump also by its length (`PLAIN`: another suit)."""
     if length == PLAIN:
         sure, average = aces + (tens if aces == copies else 0), suit_cards / players
-        return sum([min(0.95, max(0.2, 1 - 0.8 * (place + 0.3) / average)) for place in range(sure)])
+        found = 0.0
+        for place in range(sure):  # not by `sum`, which rounds in another way from Python 3.12 on
+            found += min(0.95, max(0.2, 1 - 0.8 * (place + 0.3) / average))
+        return found
     share = (suit_cards - length) / (players - 1)
     high = aces + (tens if aces == copies else 0.55 * tens)
     return min(length, high + 0.9 * max(0.0, length - high - share - 0.5))
@@ -103,8 +106,12 @@ def play_share(rules: Rules, won: float, *, before: bool = False) -> float:
     tricks = hand_size(rules)
     own = min(tricks, won + 0.3 * rules.deal.widow * (not rules.exchange.widow_round))
     side = own + (tricks - own) * partners_of(rules) / (rules.deal.players - 1)
-    edge = min(MOST_EDGE, EDGE / rules.deal.players) + (EXCHANGE_EDGE if before else 0.0)
-    return min(1.0, side / tricks + edge)
+    return min(1.0, side / tricks + edge(rules, before=before))
+
+
+def edge(rules: Rules, *, before: bool) -> float:
+    """The share of the points that leading and naming trump are worth, `before` cards are exchanged those too."""
+    return min(MOST_EDGE, EDGE / rules.deal.players) + (EXCHANGE_EDGE if before else 0.0)
 
 
 def hand_size(rules: Rules) -> int:
@@ -140,7 +147,7 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
         return 0.0
     held = (bits | bits >> 1 | bits >> 2) & ONES
     gains: list[float] = []
-    for cards, price, in_run, suit in _wanted(rules, trump):
+    for cards, price, in_run, suit in wanted(rules, trump):
         missing = (cards & ~held).bit_count()
         if not 0 < missing <= 3:
             continue
@@ -148,7 +155,10 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
         odds = 0.95 * chance ** (missing - 1) if _is_called(rules) else chance**missing
         gains.append(gain * odds)
     gains.sort(reverse=True)
-    return sum(gain / (1 << place) for place, gain in enumerate(gains))
+    hoped = 0.0
+    for place, gain in enumerate(gains):  # not by `sum`, which rounds in another way from Python 3.12 on
+        hoped += gain / (1 << place)
+    return hoped
 
 
 def _is_called(rules: Rules) -> bool:
@@ -157,15 +167,15 @@ def _is_called(rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _wanted(rules: Rules, trump: int) -> list[tuple[int, int, int, int]]:
+def wanted(rules: Rules, trump: int) -> list[tuple[int, int, int, int]]:
     """The melds to hope for: cards, price, what a marriage in it is worth already, and its suit."""
     meld = rules.meld
     royal, marriage = (sum(prices[:1]) * (not meld.run_marriage) for prices in (meld.royal_marriage, meld.marriage))
-    wanted = [(pattern("run", trump), meld.run, royal, trump), (pattern("pinochle"), meld.pinochle, 0, trump)]
+    found = [(pattern("run", trump), meld.run, royal, trump), (pattern("pinochle"), meld.pinochle, 0, trump)]
     arounds = ("aces", "tens", "kings", "queens", "jacks")
-    wanted += [(pattern(kind), getattr(meld, kind), 0, trump) for kind in arounds]
-    wanted += [(pattern("run", suit), meld.plain_run, marriage, suit) for suit in range(4) if suit != trump]
-    return [(cards, prices[0], part, suit) for cards, prices, part, suit in wanted if prices]
+    found += [(pattern(kind), getattr(meld, kind), 0, trump) for kind in arounds]
+    found += [(pattern("run", suit), meld.plain_run, marriage, suit) for suit in range(4) if suit != trump]
+    return [(cards, prices[0], part, suit) for cards, prices, part, suit in found if prices]
 
 
 @lru_cache(maxsize=256)
@@ -179,6 +189,16 @@ def average_meld(rules: Rules) -> float:
         bits = sum(1 << 4 * code for code in rng.sample(pack, cards))
         total += best_meld(rules, bits, place % 4).total
     return total / SAMPLE
+
+
+def modest(rules: Rules) -> float:
+    """The share of the average meld that is counted on from partners who have shown nothing."""
+    return MODEST * (0.5 if rules.exchange.cards else 1.0)
+
+
+def unknown_partner(rules: Rules) -> float:
+    """What is counted on from the hands of partners who have shown nothing."""
+    return modest(rules) * average_meld(rules) * partners_of(rules)
 
 
 @lru_cache(maxsize=256)
@@ -204,9 +224,8 @@ def promise(view: View, suit: int, shown: float = -1.0, *, widow: bool = True) -
 def promised(tables: Tables, bits: int, suit: int, shown: float = -1.0, *, widow: bool = True) -> Promise:
     """The same of any hand."""
     rules = tables.rules
-    modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
-    partner = shown if shown >= 0 else modest * average_meld(rules) * partners_of(rules)
-    partner += modest * between_hands(rules)
+    partner = shown if shown >= 0 else unknown_partner(rules)
+    partner += modest(rules) * between_hands(rules)
     return Promise(
         suit,
         best_meld(rules, bits, suit).total,

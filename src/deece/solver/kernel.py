@@ -18,7 +18,7 @@ from deece.solver.problem import Problem, SolverError
 from deece.solver.table import Table
 
 NAME: Final = "kernel"
-INTERFACE: Final = 2  # what this file and kernel/module.cpp agree on
+INTERFACE: Final = 3  # what this file and kernel/module.cpp agree on
 PLAYS: Final = ("pre-1945", "post-1945", "post-1945 overtrump")
 _ROW: Final = struct.Struct("=64i")  # kernel/problem.hpp has the places
 _WIDEST: Final = (1 << 31) - 1
@@ -43,6 +43,12 @@ _MODULE, WHY_NOT = _load()
 def there() -> bool:
     """Whether the kernel was compiled for this Python and fits this version of Deece; if not, `WHY_NOT` says why."""
     return _MODULE is not None
+
+
+def plain(rules: dict[str, Any], codes: dict[str, Any], basics: dict[str, Any], cards: list[Any]) -> Any:
+    """The plain player in the kernel, for the rules that `lockstep.figures_of` knows; None where no kernel has it."""
+    made = getattr(_MODULE, "Plain", None)  # that of browsers has none
+    return made and made(rules, codes, basics, cards)
 
 
 def compiler() -> str:

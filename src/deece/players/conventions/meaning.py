@@ -18,6 +18,8 @@ from deece.rules.catalog import Rules
 from deece.words.bidding import card_words, each_step_words, meaning_words
 
 ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's hand are worth beyond their meld
+ACES: Final = 1.2  # times the price of aces around: the least that a hand with them is worth to partner
+RUN: Final = 0.5  # times its price: what a run in a suit that partner may not name is worth
 IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner showed, if all of it is kept
 
 
@@ -113,9 +115,9 @@ def worth_of(tables: Tables, what: Picture) -> float:
     more = 0 if rules.exchange.cards else IN_TRUMP * rules.score.scale
     worth = sum(what.meld) / 2 + more if what.meld else 0.0
     if what.aces:
-        worth = max(worth, 1.2 * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * tables.total
+        worth = max(worth, ACES * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * tables.total
     if what.run:
-        worth = max(worth, 0.5 * (meld.run[0] if meld.run else 0))  # beside the suit that is named
+        worth = max(worth, RUN * (meld.run[0] if meld.run else 0))  # beside the suit that is named
     return worth
 
 
