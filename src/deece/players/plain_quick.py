@@ -93,7 +93,7 @@ class PlainHands:
 
         Without first choices plain makes that one too. Where nobody bids it is nothing, and the deal is done again.
         """
-        if not self._knows(public):
+        if not self._knows(public, first):
             tries: Sequence[Action | None] = first or (None,)
             return [[self._played_on(_state(public, deal, giving), one) for deal in deals] for one in tries]
         numbers = [_number(public, action) for action in first]
@@ -125,14 +125,11 @@ class PlainHands:
         plays = len(found) // len(deals)
         return [found[place * plays : (place + 1) * plays] for place in range(len(deals))]
 
-    def _knows(self, public: Public) -> bool:
+    def _knows(self, public: Public, first: Sequence[Action] = ()) -> bool:
         """Whether the kernel answers here."""
         ladder = self.tables.ladder
-        return (
-            self.kernel is not None
-            and public.step in STEPS
-            and (len(ladder) <= RUNGS or public.auction.standing < ladder[RUNGS])
-        )
+        highest = max([public.auction.standing, *(action.points for action in first if isinstance(action, Bid))])
+        return self.kernel is not None and public.step in STEPS and highest <= ladder[min(len(ladder), RUNGS) - 1]
 
 
 @lru_cache(maxsize=64)
