@@ -16,8 +16,10 @@ import numpy as np  # noqa: E402 - after the check
 
 from deece.envs import Batch, NoKernel, layout  # noqa: E402
 from deece.envs.batch import WAIT  # noqa: E402
-from deece.game.play import apply, start  # noqa: E402
+from deece.game.play import apply, legal, start, to_act, view  # noqa: E402
 from deece.game.tables import tables_for  # noqa: E402
+from deece.players.conventions import card  # noqa: E402
+from deece.players.plain import PlainPlayer  # noqa: E402
 from deece.record import format, parse  # noqa: E402
 from deece.rules import Ruleset, load, systems  # noqa: E402
 from deece.rules.ruleset import library  # noqa: E402
@@ -215,3 +217,37 @@ def test_without_the_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "deece.solver._kernel", None)
     with pytest.raises(NoKernel, match="deece doctor"):
         Batch("double-deck", 2)
+
+
+@pytest.mark.parametrize("system", ["double-deck", "four-handed-passing"])
+def test_plain_is_asked_in_every_lane(system: str) -> None:
+    batch, rng, player = Batch(system, 6, seed=5), np.random.default_rng(5), PlainPlayer()
+    rules = load(system).rules
+    states = [apply(start(rules, batch.record(lane).dealer), batch.record(lane).actions[0]) for lane in range(6)]
+    compared = 0
+    for _ in range(90):
+        chosen = batch.plain()
+        any_choice = choose(batch, rng)
+        for lane in range(6):
+            if batch.done[lane]:
+                assert chosen[lane] == 0
+                continue
+            seen = view(states[lane], to_act(states[lane]))
+            wanted = player.choose(seen, batch.numbering.numbered(legal(seen))).action
+            assert batch.numbering.action_of(seen, int(chosen[lane])) == wanted
+            compared += batch.count[lane] > 1
+        chosen = np.where(rng.random(6) < 0.1, any_choice, chosen)
+        batch.step(chosen)
+        for lane in range(6):
+            record = batch.record(lane)
+            states[lane] = apply(start(rules, record.dealer), record.actions[0])
+            for action in record.actions[1:]:
+                states[lane] = apply(states[lane], action)
+    assert compared > 200
+
+
+def test_plain_is_asked_by_the_convention_cards_of_both_sides() -> None:
+    batch = Batch("double-deck", 64, seed=5)
+    usual, silent = batch.plain(), batch.plain([card("none"), card("none")])
+    assert (usual != silent).any()
+    assert (batch.plain() == usual).all()

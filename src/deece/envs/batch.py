@@ -10,7 +10,7 @@ is followed by the next one of its lane at the next step, whatever is chosen for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -23,6 +23,9 @@ from deece.errors import DeeceError
 from deece.game.action import Action, Deal
 from deece.game.play import apply, start, to_act, view
 from deece.game.tables import tables_for
+from deece.players.conventions import Card
+from deece.players.plain_numbers import basics_of
+from deece.players.plain_quick import languages
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
 from deece.say import say
@@ -110,6 +113,7 @@ class Batch:
         if arrays:
             raise ValueError(f"a batch writes no {', '.join(sorted(arrays))}")
         self._hands.bind(self.observation, self.actor, self.mask, self.choices, self.count, self.score, self.done)
+        self._sat: tuple[Card, ...] | None = None  # the cards by which plain is asked
         self.reset()
 
     observation: Bytes
@@ -131,6 +135,18 @@ class Batch:
         Raises IndexError, which names the lane, if one is not legal; then nothing has moved.
         """
         self._hands.step(np.ascontiguousarray(chosen, np.int32))
+
+    def plain(self, cards: Sequence[Card] = ()) -> Numbers:
+        """What the plain player chooses in each lane, by its number; 0 where the hand is over.
+
+        `cards` are the convention cards of both sides, without any the rules' own.
+        """
+        if self._sat != tuple(cards):
+            self._hands.sit(basics_of(self.ruleset.rules), languages(self.ruleset.rules, cards))
+            self._sat = tuple(cards)
+        chosen = np.zeros(self.lanes, np.int32)
+        self._hands.plain(chosen)
+        return chosen
 
     def margin(self) -> np.ndarray[Any, np.dtype[np.float32]]:
         """By how much each seat's side is ahead by the hand, in units of the points in play; 0 until it is over."""
