@@ -79,7 +79,7 @@ sanitize: .venv/dev.stamp .venv/envs.stamp
 	@ls build/sanitize/deece/*/_kernel*.so >/dev/null || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }
 	@CI=1 DEECE_BUILT=build/sanitize/deece ASAN_OPTIONS=detect_leaks=0 \
 	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libubsan.so)" \
-	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver tests/envs/test_batch.py tests/test_quick.py
+	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver tests/envs/test_batch.py tests/players/test_plain_quick.py tests/test_quick.py
 
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp

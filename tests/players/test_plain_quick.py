@@ -20,7 +20,7 @@ from deece.players.conventions import card
 from deece.players.plain import PlainPlayer
 from deece.players.plain_quick import PlainHands
 from deece.rules import Ruleset, load
-from deece.solver import state_of_kernel
+from deece.solver import kernel, state_of_kernel
 from deece.solver.lockstep import KNOWN, value_of
 
 KERNEL = state_of_kernel().there
@@ -91,7 +91,7 @@ def test_it_does_by_any_rules_that_it_knows(system: str, overrides: dict[str, An
 
 @pytest.mark.parametrize("system", ["three-handed-widow", "double-deck"])
 def test_without_the_kernel_plain_itself_is_asked(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain_quick.kernel, "plain", lambda *given: None)
+    monkeypatch.setattr(kernel, "plain", lambda *given: None)
     plain_quick._in_kernel.cache_clear()
     rules = load(system).rules
     plain, player, players = PlainHands(rules), PlainPlayer(), rules.deal.players

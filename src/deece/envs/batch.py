@@ -144,7 +144,7 @@ class Batch:
         if self._sat != tuple(cards):
             self._hands.sit(basics_of(self.ruleset.rules), languages(self.ruleset.rules, cards))
             self._sat = tuple(cards)
-        chosen = np.zeros(self.lanes, np.int32)
+        chosen: Numbers = np.zeros(self.lanes, np.int32)
         self._hands.plain(chosen)
         return chosen
 

@@ -156,8 +156,8 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
         gains.append(gain * odds)
     gains.sort(reverse=True)
     hoped = 0.0
-    for place, gain in enumerate(gains):  # not by `sum`, which rounds in another way from Python 3.12 on
-        hoped += gain / (1 << place)
+    for place, best in enumerate(gains):  # not by `sum`, which rounds in another way from Python 3.12 on
+        hoped += best / (1 << place)
     return hoped
 
 

@@ -74,7 +74,7 @@ class PlainHands:
     def __init__(self, rules: Rules, cards: Sequence[Card] = (), *, in_kernel: bool = True) -> None:
         self.rules, self.tables = rules, tables_for(rules)
         self.player = PlainPlayer(by_side=cards)
-        self.kernel = _in_kernel(rules, tuple(cards)) if in_kernel else None
+        self.kernel: Any = _in_kernel(rules, tuple(cards)) if in_kernel else None
 
     def choices(self, public: Public, deals: Deals, giving: Deal = NONE) -> list[Action]:
         """What the seat to act chooses with the cards that it has in each deal; `giving` are laid aside by seat."""
@@ -98,7 +98,7 @@ class PlainHands:
             return [[self._played_on(_state(public, deal, giving), one) for deal in deals] for one in tries]
         numbers = [_number(public, action) for action in first]
         found = self.kernel.play_on(position_of(public, giving), _bytes(deals), numbers, threads)
-        pairs = list(zip(found[::2], found[1::2], strict=True))
+        pairs: list[tuple[int, ...]] = list(zip(found[::2], found[1::2], strict=True))
         return [pairs[start : start + len(deals)] for start in range(0, len(pairs), max(1, len(deals)))]
 
     def _played_on(self, state: State, first: Action | None) -> tuple[int, ...]:
