@@ -41,8 +41,7 @@ from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_numbers import Numbers, basics_of, language_of
 from deece.players.plain_play import values
 from deece.rules.catalog import Rules
-from deece.solver import kernel
-from deece.solver.lockstep import NotInLockstep, figures_of
+from deece.solver.lockstep import in_lockstep, plain_by
 
 Deal = Sequence[int]  # by seat, bits of the cards it holds
 Deals = Sequence[Deal]
@@ -135,11 +134,7 @@ class PlainHands:
 @lru_cache(maxsize=64)
 def _in_kernel(rules: Rules, cards: tuple[Card, ...]) -> Any:
     """The kernel's plain player by these rules; None where it has none."""
-    try:
-        figures = figures_of(rules)
-    except NotInLockstep:
-        return None
-    return kernel.plain(figures, _CODES, basics_of(rules), languages(rules, cards))
+    return plain_by(rules, _CODES, basics_of(rules), languages(rules, cards)) if in_lockstep(rules) else None
 
 
 def languages(rules: Rules, cards: Sequence[Card] = ()) -> list[tuple[list[list[int]], bool]]:

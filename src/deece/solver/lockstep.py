@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from deece.cards import LANE
 from deece.errors import DeeceError
@@ -11,6 +11,7 @@ from deece.game.value import split
 from deece.rules.catalog import Rules
 from deece.rules.catalog.auction import TELLING
 from deece.say import say
+from deece.solver import kernel
 
 Figures = dict[str, int | list[int]]
 _MOST: Final = 6  # copies of a card
@@ -67,10 +68,23 @@ class NotInLockstep(DeeceError):
     """Rules whose hands the kernel does not play in lockstep, and why."""
 
 
+def _unknown(rules: Rules) -> list[str]:
+    return [name for name, known in KNOWN.items() if value_of(rules, name) not in known]
+
+
+def in_lockstep(rules: Rules) -> bool:
+    """Whether the kernel knows these rules."""
+    return not _unknown(rules)
+
+
+def plain_by(rules: Rules, codes: dict[str, Any], basics: dict[str, Any], cards: list[Any]) -> Any:
+    """The plain player in the kernel, for rules that it knows; None where no kernel has it."""
+    return kernel.plain(dict(figures_of(rules)), codes, basics, cards)
+
+
 def figures_of(rules: Rules) -> Figures:
     """The rules as numbers; raises NotInLockstep, which names the rules that the kernel does not know."""
-    unknown = [name for name, known in KNOWN.items() if value_of(rules, name) not in known]
-    if unknown:
+    if unknown := _unknown(rules):
         raise NotInLockstep(say("these rules are not played in lockstep: {names}", names=", ".join(sorted(unknown))))
     return _auction(rules) | _meld(rules) | _play(rules)
 
