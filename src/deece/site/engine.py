@@ -30,7 +30,14 @@ ROOMS: Final = (
     "table",
     "words",
 )  # whole: modules found by name too
-NOT_THERE: Final = ("deece.game._play", "deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
+NOT_THERE: Final = (
+    "deece.game._play",
+    "deece.players.plain_numbers",  # for the kernel's many hands at once, which the page's kernel does not play
+    "deece.players.plain_quick",
+    "deece.solver._kernel",
+    "deece.store.sqlite",
+    "deece.table.processes",
+)
 PROGRAMS: Final = "deece.players.protocol"  # a page starts no processes
 DATA: Final = ("*.toml", "*.po", "glossary.md", "page.html", "slips.css")
 BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
