@@ -107,6 +107,7 @@ FOUND = {
         ("five-handed-call", "game over", Look((740, 360), 125)),
         ("eight-handed", "score", Look((568, 320), 150)),
     ],
+    "meld of three": [(system, "meld shown", Look((1366, 768), 150)) for system in ("racehorse", "triple-deck")],
     "bar": [("five-handed-call", "trick, last", look) for look in (Look((1024, 768), 100), Look((1280, 800), 125))],
 }
 
