@@ -35,6 +35,7 @@ NOT_THERE: Final = (
     "deece.players.plain_numbers",  # for the kernel's many hands at once, which the page's kernel does not play
     "deece.players.plain_quick",
     "deece.solver._kernel",
+    "deece.solver.lockstep",
     "deece.store.sqlite",
     "deece.table.processes",
 )
