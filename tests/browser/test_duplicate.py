@@ -141,6 +141,7 @@ def test_teams_meet_in_two_rooms_and_a_board_waits_for_the_other(studio: Studio)
     seen = phone(studio, club.share(), TEAMS[0]).page
     expect(seen.locator(".club-place-words")).to_contain_text("Ann and Abe at table 1 and Bea and Bob at table 2")
     seen.get_by_role("radio", name="Table 2: Bea & Bob").check()
+    expect(seen.get_by_label("Board 1, Dot & Dan", exact=True)).to_be_visible()  # the other table's fields, in a frame
     send(seen, SECOND)
     result(club, 1, FIRST)
     club.open("Rounds")
