@@ -244,6 +244,12 @@ def test_a_players_own_legal_choice_is_no_fault() -> None:
     assert (choice, fault) == (Choice(legal(seen)[-1], "because"), "")
 
 
+def test_a_player_is_asked_by_its_name_as_by_itself() -> None:
+    seen = first_bid("double-deck", seed=4)
+    choice, fault = asked("plain:none", seen)
+    assert (choice, fault) == (choice_of(make("plain:none"), seen), "")
+
+
 def test_a_fault_is_logged_with_its_trace_once(caplog: pytest.LogCaptureFixture) -> None:
     seen = first_bid("double-deck")
     for _ in range(3):

@@ -273,7 +273,8 @@ def test_evenings_of_a_device_are_added_up_and_lead_back_to_where_they_come_from
     assert [one["name"] for one in rungs][:2] == ["Cal", "Dot"]
     assert season["partners"][0]["name"] == "Cal & Dot"
     assert season["kitty"] == "Paid 0.00, still open 40.00."
-    nonsense: list[Any] = [[], [[]], "x"]
+    assert site.post("/api/club/season", {"evenings": evenings * 50}).status == 200
+    nonsense: list[Any] = [[], [[]], "x", [*(evenings * 50), evenings[0]]]  # a season has at most 100 evenings
     for wrong in nonsense:
         refused(site.post("/api/club/season", {"evenings": wrong}), 400)
 

@@ -99,7 +99,7 @@ def meld_words(kind: str, suit: int = NOBODY, copies: int = 1) -> str:
     return say("{meld} in {suit}", meld=many_times, suit=in_suit) if in_suit and kind in _IN_SUIT else many_times
 
 
-def called(kind: str, copies: int = 1) -> tuple[str, ...]:
+def called(kind: str, copies: int) -> tuple[str, ...]:
     """What else players call so many copies of a row of the meld table, the usual name first.
 
     "thousand aces" and "1000 aces" are double aces around, whatever these pay.
