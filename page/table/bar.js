@@ -3,7 +3,7 @@ import {classMap, html, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {isScored, pageOf} from "./seen.js";
 import {app} from "../shared/state.js";
-import {columnName, columnSubject, counted, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
+import {columnName, columnOf, columnSubject, counted, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
 
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
@@ -35,10 +35,11 @@ function talkButton(table, act) {
 /** @param {TableState} table */
 function trumpChip(table) {
   const {head, more, under} = table.says.chip;
+  const {contract} = table.public;
   const trump = suitLetter(isScored(table) ? null : table.public.trump);
   return html`<p class="trump-chip paper">
     ${trump ? suitSign(trump, {silent: true}) : nothing}
-    <span><b>${head}${more ? html`<span class="bar-word"> ${more}</span>` : nothing}</b><span class="soft">${under}</span></span>
+    <span>${trump && contract && contract.bid > 0 ? html`<span class="chip-short">${columnName(table, columnOf(table, contract.declarer))} bid ${figure(contract.bid)}</span>` : nothing}<b>${head}${more ? html`<span class="bar-word"> ${more}</span>` : nothing}</b><span class="soft">${under}</span></span>
   </p>`;
 }
 

@@ -47,6 +47,8 @@ function askAnew() {
 
 /** What was measured last, and what was found then. */
 let measured = "";
+/** The phase that was shown then. */
+let shown = "";
 /** The cards that were held then. */
 let held = "";
 /** What room each step was found to have then. @type {Map<number, Room>} */
@@ -273,6 +275,10 @@ export function fit() {
   askAnew();
   const table = document.querySelector(".table");
   if (!(table instanceof HTMLElement)) return;
+  // What was read to its end in one phase is read from its beginning in the next.
+  const {phase = ""} = table.dataset;
+  if (phase !== shown) for (const part of table.querySelectorAll(PARTS)) part.scrollTop = 0;
+  shown = phase;
   const flying = moving(table);
   const cards = heldNow(table);
   const same = measure(table) === measured;

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import Studio, wait
+from tests.browser.driver import FRAMES, Studio, wait
 from tests.browser.positions import Position, positions
 from tests.browser.sweep import Look, Sweeper
 
+LARGE = (Look((360, 740), 150), Look((390, 844), 150), Look((820, 1180), 100), Look((1280, 800), 150))
 PHONES = (Look((390, 844), 100), Look((390, 844), 150), Look((360, 740), 150))
 # The newest call: how far it reaches below what can be seen of the pad, now and if nothing were scrolled.
 NEWEST = """() => {
@@ -16,6 +19,13 @@ NEWEST = """() => {
   const rows = view.querySelectorAll(".bid-rows > li");
   const below = rows[rows.length - 1].getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
   return {now: below, unscrolled: below + view.scrollTop, calls: rows.length};
+}"""
+
+# What can be read of what is played, and how much of the bar it takes.
+CHIP = """() => {
+  const chip = document.querySelector(".trump-chip");
+  const rows = document.querySelector(".bar").offsetHeight / chip.offsetHeight;
+  return {words: chip.innerText, share: chip.offsetWidth / innerWidth, rows};
 }"""
 
 
@@ -47,6 +57,33 @@ def test_the_newest_call_is_in_sight_on_the_pad(studio: Studio) -> None:
         expect(page.locator(".table-pad .bid-rows > li")).to_have_count(calls)
         assert page.evaluate(NEWEST)["unscrolled"] > 0, "all calls have room: the test shows nothing"
         wait(page, "the newest call", lambda: page.evaluate(NEWEST)["now"] <= 1)
+
+
+def test_the_pad_of_another_phase_is_seen_from_its_beginning(studio: Studio) -> None:
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "auction, waiting"))
+        sweeper.look(Look((1280, 800), 150))
+        page = sweeper.page
+        pad = page.locator(".table-pad .pad-view")
+        wait(page, "the newest call", lambda: pad.evaluate("(pad) => pad.scrollTop") > 0)
+        sweeper.show(position("double-deck", "meld shown"))
+        page.evaluate(FRAMES)
+        assert pad.evaluate("(pad) => pad.scrollHeight > pad.clientHeight"), "all has room: the test shows nothing"
+        assert pad.evaluate("(pad) => pad.scrollTop") == 0
+
+
+@pytest.mark.parametrize("look", LARGE, ids=str)
+def test_who_bid_what_stays_in_the_bar_while_one_plays(studio: Studio, look: Look) -> None:
+    """On a phone the name of the suit gives way for it, whose sign is there; elsewhere it takes what room it needs."""
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "trick, last"))
+        sweeper.look(look)
+        assert sweeper.measure() == []
+        shown = sweeper.page.evaluate(CHIP)
+        assert re.search(r"\w+\s+bid\s+\d+\b", shown["words"]), shown
+        assert shown["share"] < 0.5, shown
+        assert shown["rows"] < 2, shown
+        expect(sweeper.page.locator(".trump-chip .suit-sign")).to_be_visible()
 
 
 @pytest.mark.parametrize("look", PHONES, ids=str)
