@@ -76,12 +76,13 @@ export const padRow = (words, number) => html`<li class="pad-sum"><span>${words}
  */
 export function toolButtons(table, act, {few = false, hint = true, score = true} = {}) {
   const {own, public: now} = table;
-  const asked = Boolean(own?.question) && table.asked.length === 0;
+  // While all look at the meld nothing is chosen yet: help with the first card would be refused.
+  const asked = Boolean(own?.question) && table.asked.length === 0 && !table.gate;
   /** What it is called, the first part of that is enough where there is little room; what it does. @type {[string, () => void, number?][]} */
   const tools = [];
   // Above the hand it keeps its place while others choose: neither the buttons nor the cards move.
   const helped = !counts(table);
-  if (hint && helped && (asked || (few && own))) tools.push(["Hint", () => void act.hint()]);
+  if (hint && helped && (asked || (few && own && !table.gate))) tools.push(["Hint", () => void act.hint()]);
   if (asked && helped && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last"), now.back.length > 0 ? 0 : 4]);

@@ -7,6 +7,8 @@ import {display} from "../shared/display.js";
 import {app, change} from "../shared/state.js";
 
 const STANDS = 8_000;
+/** How wide it may be: narrower, and higher, where it would lie over something. */
+const WIDTHS = [320, 200, 144];
 const GAP = 4;
 /** What a bubble shall not lie on. */
 const AVOID = [".hand-card", ".table button", ".table select", ".trick .card", ".card-place.is-turn", ".seat-name"].join();
@@ -36,25 +38,27 @@ export function stand(line) {
 const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
 /**
- * Where a bubble is put: below the seat, above it, beside it or on it, where it lies over least of what it shall not lie on,
- * and always in the room.
+ * Where a bubble is put: below the seat, above it, at the edge there, beside it or on it, where it lies over least of what it shall not lie on,
+ * and always in the room; and over how much that is.
  * @param {Box} seat
  * @param {{width: number, height: number}} bubble
  * @param {Box} room
  * @param {readonly Box[]} avoid
- * @returns {{left: number, top: number}}
+ * @returns {{left: number, top: number, over: number}}
  */
 export function placed(seat, {width, height}, room, avoid) {
   const middle = (seat.left + seat.right - width) / 2;
   const places = [
-    [seat.left, seat.bottom + GAP], [middle, seat.bottom + GAP], [seat.right - width, seat.bottom + GAP], [middle, seat.top - GAP - height], [seat.right + GAP, seat.top],
+    [seat.left, seat.bottom + GAP], [middle, seat.bottom + GAP], [seat.right - width, seat.bottom + GAP], [middle, seat.top - GAP - height],
+    [2 * middle + width < room.left + room.right ? room.left : room.right, seat.top - GAP - height], [seat.right + GAP, seat.top],
     [seat.left - GAP - width, seat.top], [middle, seat.bottom - height],
   ].map(([left = 0, top = 0]) => ({
     left: Math.max(room.left + GAP, Math.min(left, room.right - GAP - width)),
     top: Math.max(room.top + GAP, Math.min(top, room.bottom - GAP - height)),
   }));
   const over = places.map(({left, top}) => avoid.reduce((sum, box) => sum + shared({left, top, right: left + width, bottom: top + height}, box), 0));
-  return places[over.indexOf(Math.min(...over))] ?? {left: room.left, top: room.top};
+  const least = Math.min(...over);
+  return {left: room.left, top: room.top, ...places[over.indexOf(least)], over: least};
 }
 
 /** @param {string} name */
@@ -66,7 +70,7 @@ export function bubblesView() {
   if (!table || route.page !== "table" || route.table !== table.table || display.get().textMode) return nothing;
   const lines = [...standing.values()].filter(({name}) => !isMuted(name));
   return html`<div class="bubbles" aria-hidden="true">${repeat(lines, ({seat}) => seat, (line) => html`<p class="bubble" data-seat=${line.seat}
-    ><b class="bubble-name">${line.seat === table.seat ? "You" : line.name}</b> ${faceOf(line)}${line.text}</p>`)}</div>`;
+    ><b class="bubble-name">${line.seat === table.seat ? "You" : line.name}:</b> ${faceOf(line)}${line.text}</p>`)}</div>`;
 }
 
 /** Where somebody sits, as far as it is in sight; of one's own seat the upper edge of the hand. @param {string} seat */
@@ -92,9 +96,15 @@ export function placeBubbles() {
     if (!(bubble instanceof HTMLElement)) continue;
     const seat = seatBox(bubble.dataset.seat ?? "");
     bubble.classList.toggle("is-named", !seat?.named);
-    bubble.style.maxWidth = `${Math.min(room.right - room.left - 2 * GAP, 320)}px`;
-    const {width, height} = bubble.getBoundingClientRect();
-    const {left, top} = placed(seat?.box ?? {...whole, bottom: whole.top}, {width, height}, room, avoid);
+    const tried = WIDTHS.map((most) => {
+      const maxWidth = `${Math.min(room.right - room.left - 2 * GAP, most)}px`;
+      bubble.style.maxWidth = maxWidth;
+      const {width, height} = bubble.getBoundingClientRect();
+      const found = placed(seat?.box ?? {...whole, bottom: whole.top}, {width, height}, room, avoid);
+      return {maxWidth, width, height, ...found, over: bubble.scrollHeight > bubble.clientHeight + 1 ? Infinity : found.over};
+    });
+    const {maxWidth, width, height, left, top} = tried.reduce((best, one) => (one.over < best.over ? one : best));
+    bubble.style.maxWidth = maxWidth;
     bubble.style.translate = `${left}px ${top}px`;
     avoid.push({left, top, right: left + width, bottom: top + height});
   }

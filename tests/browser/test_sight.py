@@ -86,6 +86,18 @@ def test_who_bid_what_stays_in_the_bar_while_one_plays(studio: Studio, look: Loo
         expect(sweeper.page.locator(".trump-chip .suit-sign")).to_be_visible()
 
 
+@pytest.mark.parametrize("look", [PHONES[0], *LARGE[2:]], ids=str)
+def test_no_hint_names_a_card_while_all_still_look_at_the_meld(studio: Studio, look: Look) -> None:
+    """It could not be played before one is ready; where one must choose to play on or throw in, there is one."""
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "meld shown"))
+        sweeper.look(look)
+        expect(sweeper.page.get_by_role("button", name="Ready")).to_be_visible()
+        expect(sweeper.page.get_by_role("button", name="Hint")).to_have_count(0)
+        sweeper.show(position("double-deck", "throw in"))
+        expect(sweeper.page.get_by_role("button", name="Hint").locator("visible=true")).to_have_count(1)
+
+
 @pytest.mark.parametrize("look", PHONES, ids=str)
 def test_what_the_others_called_stays_in_sight_after_ones_own_bid(studio: Studio, look: Look) -> None:
     shown = position("double-deck", "auction, waiting")

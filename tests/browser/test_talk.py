@@ -22,10 +22,21 @@ COVERED = """() => {
   });
 }"""
 
+# The cards of the trick of which rank or suit is covered.
+HIDDEN = """() => [...document.querySelectorAll(".trick .card")].filter((card) => {
+  const {left, top, width} = card.getBoundingClientRect();
+  return [...document.querySelectorAll(".bubble")].some((bubble) => {
+    const one = bubble.getBoundingClientRect();
+    return one.left < left + width * .4 && one.right > left + 8 && one.top < top + width * .7 && one.bottom > top + 8;
+  });
+}).map((card) => card.innerHTML)"""
 
-def two(studio: Studio, size: tuple[int, int], display: dict[str, Any]) -> tuple[Pointer, Pointer]:
+
+def two(
+    studio: Studio, size: tuple[int, int], display: dict[str, Any], system: str = SYSTEM
+) -> tuple[Pointer, Pointer]:
     """Two friends at one table, both in windows of this size."""
-    made = studio.server.make(SYSTEM, friends=1)
+    made = studio.server.make(system, friends=1)
     kept = {"display": {"speed": "fast", **display}}
     mine = studio.page(f"/t/{made['table']}", tables=[made], size=size, kept=kept).page
     await_phase(mine, "waiting")
@@ -148,6 +159,26 @@ HAND = """() => {
     least: Math.min(...[...panel.querySelectorAll("button, input")]
       .map((one) => parseFloat(getComputedStyle(one).fontSize)))};
 }"""
+
+
+@pytest.mark.parametrize("print_size", [100, 125])
+def test_what_is_said_covers_no_card_of_the_trick_on_a_phone(studio: Studio, print_size: int) -> None:
+    people = two(studio, PHONE, {"printSize": print_size}, "double-deck")
+    people[0].bold = False
+    pages = [one.page for one in people]
+    lies = "document.querySelectorAll('.trick .card').length === 3"
+    # The trick lies there until the host plays.
+    play_on(people, lambda: people[0].offered() is not None and all(page.evaluate(lies) for page in pages))
+    for page in pages:
+        talk(page).click()
+        page.get_by_placeholder("Say something").locator("visible=true").fill("Well played, you two")
+        page.get_by_role("button", name="Say", exact=True).locator("visible=true").click()
+    for page, name in zip(pages, ("Flora", "Vera"), strict=True):
+        bubble = page.locator(".bubble", has_text=f"{name}: Well played, you two")
+        expect(bubble).to_be_visible()
+        picture(page)
+        assert page.evaluate(HIDDEN) == []
+        assert bubble.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "its words are cut"
 
 
 @pytest.mark.parametrize(("size", "print_size"), [(PHONE, 100), (PHONE, 150), ((1024, 768), 150), (DESK, 100)])

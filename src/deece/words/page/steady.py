@@ -80,7 +80,7 @@ _DISPLAY: Final[dict[str, Message]] = {
     "keys_suits": "s h d c: to the next spade, heart, diamond or club",
     "keys_escape": "Escape: closes a window like this one",
     "keys_review": "In a review left and right: a card, with Shift a choice",
-    "sounds_ask": "Would you like to hear a soft card, and a tone when it is your turn?",
+    "sounds_ask": "Would you like to hear the cards fall, and a soft tone when it is your turn?",
 }
 
 _HOME: Final[dict[str, Message]] = {
@@ -117,7 +117,7 @@ _HOME: Final[dict[str, Message]] = {
     "home_keep": "Keep score",
     "home_keep_about": "with real cards",
     "home_club": "Club evening",
-    "home_club_about": "Many tables, one list of results",
+    "home_club_about": "many tables, one list of results",
     "home_choose": "Choose the game",
     "home_position": "What is a bid worth?",
     "home_about": "Pinochle is a card game, mostly for two pairs: show your best combinations, bid what you will "
