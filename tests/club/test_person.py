@@ -19,9 +19,11 @@ from tests.club.desk import Desk
 EIGHT = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal"
 
 
-def evening(day: int, ahead: int, *, hands: int = 8, names: str = EIGHT, more: Change | None = None) -> Desk:
+def evening(
+    day: int, ahead: int, *, hands: int = 8, names: str = EIGHT, more: Change | None = None, system: str = "double-deck"
+) -> Desk:
     """Two rounds of an evening, in which Ann's side is so far ahead."""
-    desk = Desk(names, day=f"2026-11-{day:02}", hands=hands, fee=500, seed=day)
+    desk = Desk(names, system=system, day=f"2026-11-{day:02}", hands=hands, fee=500, seed=day)
     for _ in range(2):
         for table in desk.seat().tables:
             first = 1 in table.sides[0]
@@ -72,6 +74,18 @@ def test_under_forty_hands_there_is_a_band_and_no_figure() -> None:
     assert all(one.low < one.high for one in found.course)
     widths = [one.high - one.low for one in found.course]
     assert widths == sorted(widths, reverse=True)
+
+
+def test_an_evening_without_a_hand_does_not_change_the_scale_that_the_figures_are_at() -> None:
+    """All their hands are of one deck: its scale stays, though an evening of the double deck was called off."""
+    played = [evening(day, 40, system="four-handed") for day in (5, 12, 19)]
+    off = Desk(EIGHT, day="2026-11-26")
+    one, other = (
+        person_shown(PersonAsked([desk.events for desk in desks], "Ann", rating=True))
+        for desks in (played, [*played, off])
+    )
+    assert other.rating == one.rating
+    assert [then.high for then in other.course[:3]] == [then.high for then in one.course]
 
 
 def test_an_answer_holds_the_figures_of_nobody_else() -> None:

@@ -264,3 +264,15 @@ def test_the_clock_ends_looking_at_the_score_too(monkeypatch: pytest.MonkeyPatch
         await table.close()
 
     run(test)
+
+
+def test_before_the_cards_are_dealt_nobody_is_missed() -> None:
+    """It is nobody's turn then, though no person has come."""
+
+    async def test() -> None:
+        table = await table_of(made("three-handed", persons=(0, 1, 2)))
+        assert table.game.turn < 0
+        assert table.bots.missing() is None
+        await table.close()
+
+    run(test)

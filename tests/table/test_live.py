@@ -348,6 +348,21 @@ def test_a_hand_is_dealt_again_when_everybody_here_wants_it() -> None:
     run(test)
 
 
+def test_a_vote_that_arrives_twice_counts_once_and_is_answered_as_one_that_was_known() -> None:
+    """The line broke before the answer came: the browser says it again."""
+
+    async def test() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        await to_turn(table, 0, "bid")
+        first, second = [await table.vote(0, yes=True, command="c1") for _ in range(2)]
+        assert (first.again, second.again) == (False, True)
+        assert told(table).backs == ["redeal"]
+        await table.close()
+
+    run(test)
+
+
 def test_shared_cards_come_once() -> None:
     async def test() -> None:
         rules = load("double-deck").rules

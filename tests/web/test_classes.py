@@ -115,6 +115,9 @@ def test_the_teacher_changes_and_ends_the_class_and_nobody_else(site: Site) -> N
     told = site.post(teach, {"pupil": 1, "task": 1, "back": True}, **bearer(made["teacher"])).json["shown"]
     assert ([one["name"] for one in told["pupils"]], told["out"]) == (["Ann"], None)
     assert site.get(made["where"], **bearer(ann)).json["shown"]["out"] is None  # that is the teacher's alone
+    lesson = told["tasks"][-1]
+    told = site.post(teach, {"task": 3}, **bearer(made["teacher"])).json["shown"]
+    assert told["out"] == {"pupil": 0, "task": 3, "name": lesson["title"]}, "a lesson is named by its title"
     assert site.post(f"{made['where']}/end", {}, **bearer(made["teacher"])).status == 200
     for token in (made["teacher"], made["link"]):
         refused(site.get(made["where"], **bearer(token)), 404)
