@@ -164,3 +164,21 @@ def test_who_comes_while_the_log_cannot_be_written_is_sent_away_in_words(monkeyp
         assert not rooms.open[table.id].guests
 
     run(test)
+
+
+def test_a_server_that_goes_sends_everybody_away_to_ask_again() -> None:
+    """Without that they would wait at its tables until it is gone."""
+
+    async def test() -> None:
+        rooms = Rooms(Tables(Moving()))
+        table = await rooms.tables.create(made("double-deck"))
+        line = Line(json.dumps({"t": "hello", "token": "token-0"}), answers=1)
+        served = asyncio.create_task(serve(line, rooms, Door(UNLIMITED), table.id))
+        while not line.heard:
+            await asyncio.sleep(0.01)
+        leaving = asyncio.create_task(rooms.leave())
+        await asyncio.wait_for(served, module.LEAVES_WITHIN / 2)
+        await leaving
+        assert not rooms.open
+
+    run(test)
