@@ -28,6 +28,7 @@ export function houseEditor() {
         @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
     ${leftView(rules)}
+    ${outgrownView(lobby, rules)}
     <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
       ? html`<p class="problem">${worded("no_fit_yet")}</p>
         <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.keys[0] ? html`<a href="#rule-${problem.keys[0].replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, problem.keys[0] ?? "")}>${problem.text}</a>` : problem.text}${remediesView(lobby, problem)}</li>`)}</ul>`
@@ -92,10 +93,17 @@ function rowView(lobby, row) {
 const leftView = ({left}) => (left.length === 0 ? nothing : html`<div class="left-rules"><p>Often changed with these, and as they were:</p>
   <ul class="dots">${left.map((one) => html`<li><a href="#rule-${one.key.replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, one.key)}>${one.name}</a>: ${one.words}</li>`)}</ul></div>`);
 
-/** From what is wrong to its field; the chapter lies open, since something in it does not fit. @param {Event} event @param {string} key */
+/** What was made for another pack than this one, with the figure that fits. @param {Lobby} lobby @param {RulesForm} rules */
+const outgrownView = (lobby, {outgrown}) => (outgrown.length === 0 ? nothing : html`<div class="left-rules" role="group" aria-label=${worded("other_pack")}><p>${worded("other_pack")}</p>
+  <ul class="dots">${outgrown.map((one) => html`<li><a href="#rule-${one.keys[0]?.replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, one.keys[0] ?? "")}>${one.text}</a>${remediesView(lobby, one)}</li>`)}</ul></div>`);
+
+/** From what is wrong, or to be looked at, to its field, with its chapter open. @param {Event} event @param {string} key */
 function toRule(event, key) {
   event.preventDefault();
-  change(() => Object.assign(app.lobby, {search: "", changed: false}));
+  change(() => {
+    Object.assign(app.lobby, {search: "", changed: false});
+    open.add(app.lobby.rules?.rows.find((row) => row.key === key)?.chapter ?? "");
+  });
   void drawn().then(() => {
     const id = `rule-${key.replace(".", "-")}`;
     const whole = document.getElementById(id)?.closest(".rule");

@@ -3247,8 +3247,8 @@ interface RulesForm {
   left: RuleChange[];
   /** Why they cannot be; the sentences are the standard ones then. */
   problems: RuleProblem[];
-  /** Which settings are so already, and which mean nothing in this game. */
-  warnings: string[];
+  /** What was made for another pack and is as it was, with the figure that fits; a table may want it so. */
+  outgrown: RuleProblem[];
   house: HouseChecked;
   /** Bidding languages that fit, the usual one first; then one's own. */
   conventions: Language[];

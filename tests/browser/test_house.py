@@ -209,6 +209,26 @@ def test_rules_that_contradict_themselves_are_neither_saved_nor_shared_nor_playe
     assert "/t/" not in page.url
 
 
+def test_what_was_made_for_another_pack_is_shown_with_the_figure_that_fits(studio: Studio) -> None:
+    page = lobby(studio)
+    page.get_by_role("button", name="Change a rule").click()
+    dialog = page.get_by_role("dialog")
+    made = dialog.get_by_role("group", name="Made for another pack, and as it was:")
+    for rule, value in (("deal copies", "5"), ("deal hand", "25")):
+        dialog.get_by_label("Look for a rule").fill(rule)
+        field = dialog.locator(f"#rule-{rule.replace(' ', '-')}-field")
+        field.fill(value)
+        field.press("Tab")
+    expect(made.get_by_role("listitem")).to_have_count(4)
+    expect(made).to_contain_text("“Least meld to score” is 20, as for a pack whose cards count 48.")
+    expect(made.get_by_role("button", name=re.compile("Lowest bid"))).to_have_count(0)  # its steps begin at 50
+    made.get_by_role("button", name="Set “Least meld to score” to 25").click()
+    expect(made.get_by_role("listitem")).to_have_count(3)
+    expect(made).not_to_contain_text("“Least meld to score”")
+    made.get_by_role("link").first.click()  # into a chapter that was closed
+    expect(dialog.locator(".rule :focus")).to_be_in_viewport()
+
+
 def test_what_cannot_be_said_is_told_beside_its_field(studio: Studio) -> None:
     page = lobby(studio)
     ours(page)

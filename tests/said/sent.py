@@ -233,7 +233,7 @@ def _rules() -> Iterator[tuple[str, Ask]]:
 def _form(system: str, settings: dict[str, str]) -> Any:
     form = rules_form.rules_form(system, settings)
     rows = [row for row in form.rows if row.key in settings]
-    return [form.changes, form.problems, form.warnings, form.conventions, rows[:2]]
+    return [form.changes, form.problems, form.outgrown, form.conventions, rows[:2]]
 
 
 def _people() -> Iterator[tuple[str, Ask]]:

@@ -56,15 +56,13 @@ def test_what_the_form_shows_can_be_sent_back(system: str) -> None:
     form = rules_form(system, {})
     shown = {row["key"]: row["value"] for row in form["rows"]}
     again = rules_form(system, shown)
-    assert again["warnings"][0].startswith(f"{len(CATALOG)} values are so already and change nothing: ")
-    assert again | {"warnings": []} == form
+    assert again == form
     assert changed(load(system), shown) == {}
 
 
 def test_a_house_rule() -> None:
     form = rules_form("double-deck", {"score.goal": "600", "meld.least": "20"})
     assert [change["key"] for change in form["changes"]] == ["score.goal"]
-    assert form["warnings"] == ["meld.least=20 is so already and changes nothing"]
     assert form["changes"] == [{"key": "score.goal", "name": "Goal of the game", "words": "600, not 500"}]
     goal = row(form, "score.goal")
     assert (goal["value"], goal["standard"]) == ("600", "500")
@@ -189,12 +187,25 @@ def test_the_catalog_decides_whether_a_row_matters() -> None:
     assert not row(form, "deal.misdeal_limit")["matters"]
 
 
-def test_a_rule_that_means_nothing_in_this_game_is_a_warning() -> None:
+def test_a_rule_that_means_nothing_in_this_game_does_not_matter() -> None:
     form = rules_form("double-deck", {"exchange.manner": "together"})
-    assert form["warnings"] == ["exchange.manner=together has no effect in this game, as its other rules stand"]
     assert (form["changes"], row(form, "exchange.manner")["matters"]) == ([], False)
-    assert rules_form("double-deck", {"exchange.manner": "together", "exchange.cards": "3"})["warnings"] == []
-    assert rules_form("double-deck", {"exchange.manner": "together", "deal.hand": "19"})["warnings"] == []
+    assert row(rules_form("double-deck", {"exchange.manner": "together", "exchange.cards": "3"}), "exchange.manner")[
+        "matters"
+    ]
+
+
+def test_what_was_made_for_another_pack_is_named_with_the_figure_that_fits() -> None:
+    doubled = {"deal.copies": "4", "deal.hand": "24"}
+    last, lowest, tables = rules_form("four-handed", doubled)["outgrown"]
+    assert (last["keys"], lowest["keys"]) == (["trick.last_trick"], ["auction.first_bid"])
+    assert "“Lowest bid” is 150" in lowest["text"]
+    assert [(one["key"], one["value"]) for one in lowest["remedies"]] == [("auction.first_bid", "300")]
+    assert ("meld.run" in tables["keys"], tables["remedies"]) == (True, [])
+    mended = rules_form("four-handed", {**doubled, "auction.first_bid": "300"})
+    assert [one["keys"] for one in mended["outgrown"]] == [["trick.last_trick"], tables["keys"]]
+    assert rules_form("four-handed", {**doubled, "deal.hand": "12"})["outgrown"] == [], "they do not fit together yet"
+    assert rules_form("four-handed", {"score.goal": "500"})["outgrown"] == []
 
 
 def test_unknown_system() -> None:

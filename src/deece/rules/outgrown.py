@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from deece.rules.catalog import Rules
-from deece.rules.check import TABLES, matters
+from deece.rules.check import TABLES, matters, problems
 from deece.rules.count import first_trick, last_trick, points_in_play
+from deece.rules.problem import Problem
 
 # Points that follow from what a pack holds (S4: a doubled pack doubles them).
 SUMS: Final = (
@@ -21,12 +23,13 @@ SUMS: Final = (
 )
 
 
-def outgrown(rules: Rules, inherited: Rules, own: Collection[str]) -> list[str]:
+def outgrown(rules: Rules, inherited: Rules, own: Collection[str]) -> list[Problem]:
     """Warnings of rows that these rules take over from a game with another pack; `own` are those that they set.
 
-    Each names the figure that would fit: the inherited one, in the proportion of what the tricks of both packs hold.
+    Each names the figure that fits: the inherited one, in the proportion of what the tricks of both packs hold. It is a
+    remedy where the rules can be with it alone; a table may want the old one.
     """
-    found = []
+    found = list[Problem]()
     before, now = _cards(inherited), _cards(rules)
     if before != now and before:
         for key in SUMS:
@@ -37,20 +40,35 @@ def outgrown(rules: Rules, inherited: Rules, own: Collection[str]) -> list[str]:
             fits = max(unit, round(value * now / before / unit) * unit)
             if fits != value:
                 found.append(
-                    f"{key}={value} was made for a pack whose cards count {before}; these count {now}: {fits} fits"
+                    Problem(
+                        f"<{key}> is {value}, as for a pack whose cards count {before}. These count {now}: "
+                        + (
+                            f"set <{key}={fits}>, or keep it"
+                            if _can_be(rules, key, fits)
+                            else f"in proportion that is {fits}"
+                        )
+                    )
                 )
     if rules.deal.copies > inherited.deal.copies:
         short = [
-            f"meld.{name}"
+            f"<meld.{name}>"
             for name in TABLES
             if f"meld.{name}" not in own and 1 < len(getattr(rules.meld, name)) < min(4, rules.deal.copies)
         ]
         if short:
             found.append(
-                f"{', '.join(short)}: only up to {inherited.deal.copies} copies have a value of their own, "
-                f"and the pack has {rules.deal.copies}: more copies pay as the sum of fewer, unless you set them"
+                Problem(
+                    f"{', '.join(short)}: only up to {inherited.deal.copies} copies have a value of their own, "
+                    f"and the pack has {rules.deal.copies}. More copies pay as the sum of fewer, unless you set them"
+                )
             )
     return found
+
+
+def _can_be(rules: Rules, key: str, value: int) -> bool:
+    """Whether the rules fit together with this value."""
+    section, name = key.split(".")
+    return not problems(replace(rules, **{section: replace(getattr(rules, section), **{name: value})}))
 
 
 def _cards(rules: Rules) -> int:

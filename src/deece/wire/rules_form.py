@@ -33,14 +33,12 @@ from deece.rules.render import Block, Kind
 from deece.rules.ruleset import (
     RulesError,
     Ruleset,
-    already,
     format_value,
     library,
     load,
     load_text,
     overrides_of,
     parse_value,
-    without_effect,
 )
 from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
@@ -213,8 +211,8 @@ class RulesForm(Sent):
     """Rules that are as they were, and that people usually change with those; `words` is the value."""
     problems: list[RuleProblem]
     """Why they cannot be; the sentences are the standard ones then."""
-    warnings: list[str]
-    """Which settings are so already, and which mean nothing in this game."""
+    outgrown: list[RuleProblem]
+    """What was made for another pack and is as it was, with the figure that fits; a table may want it so."""
     house: HouseChecked
     conventions: list[Language]
     """Bidding languages that fit, the usual one first; then one's own."""
@@ -261,8 +259,7 @@ def rules_form(
     """The form for a system with these house rules and words; raises RulesError if there is no such system.
 
     Where the settings cannot be, `problems` says why, and the sentences are the standard ones; for words that cannot
-    be, `house` says why. `warnings` names the settings that are so already (a form that sends every value need not
-    show it) and those that mean nothing in this game, whose rows have `matters` false.
+    be, `house` says why. Rows that mean nothing in this game have `matters` false.
     """
     standard = load(system)
     found, problems, kept = standard, list[Problem](), changed(standard, settings)
@@ -271,7 +268,6 @@ def rules_form(
         found = load(system, kept) if unfit else house_set(system, kept, **asdict(house))
     except RulesError as error:
         problems = list(error.problems)
-    idle = [] if problems else without_effect(list(kept), found.rules, standard.rules)
     own_cards = [_own_card(found.rules, text) for text in cards]
     old = [] if problems else outgrown(found.rules, standard.rules, kept)
     differ = _changed_rows(kept, standard, found)
@@ -285,7 +281,7 @@ def rules_form(
         changes=[_change(row, standard.rules, found.rules) for row in differ],
         left=[_left(CATALOG[key], found.rules) for key in same],
         problems=[_problem(problem, found.rules) for problem in problems],
-        warnings=already([key for key in settings if key not in kept], standard.rules) + idle + old,
+        outgrown=[_problem(each, found.rules) for each in old],
         house=HouseChecked(**asdict(house), problems=unfit),
         conventions=languages(found.rules, (card.text for card in own_cards)),
         cards=own_cards,

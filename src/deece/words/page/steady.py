@@ -129,6 +129,7 @@ _LOBBY: Final[dict[str, Message]] = {
     "people_one_out": "{count}: one sits out each hand",
     "people_out": "{count}: {out} sit out each hand",
     "no_fit": "The house rules do not fit together yet. Change them, or go back to standard.",
+    "other_pack": "Made for another pack, and as it was:",
     "no_fit_yet": "These rules do not fit together yet: you cannot start, keep or share them before they do.",
     "no_fit_kept": "These rules do not fit together, so they cannot be saved or shared yet:",
     "my_rules": "My house rules",
