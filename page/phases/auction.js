@@ -155,11 +155,12 @@ export function historyView(table) {
   if (said.length === 0) return html`<section><h2>Bidding</h2><p>${table.says.nobody_bid}</p>${read}</section>`;
   // In the auction the newest call is in sight, unless something else was asked for.
   const sight = table.public.step === "bid" && !table.hint && !table.odds ? bringIntoSight : undefined;
-  return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
+  const last = table.public.step === "bid"; // below the newest; later above all, which may be a long way
+  return html`<section><h2>Bidding so far</h2>${last ? nothing : read}<ol class="pad-rows bid-rows">
     ${said.map(({seat, bid, text, note}) => html`<li ${ref(sight)}>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
       <b class=${bid == null ? "bid-word" : "figure"}>${text}</b><span>${note}</span></li>`)}
-  </ol>${read}</section>`;
+  </ol>${last ? read : nothing}</section>`;
 }
 
 /** @param {TableState} table */

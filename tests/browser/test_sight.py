@@ -157,7 +157,22 @@ FOUND = {
         ("eight-handed", "score", Look((568, 320), 150)),
     ],
     "meld of three": [(system, "meld shown", Look((1366, 768), 150)) for system in ("racehorse", "triple-deck")],
-    "bar": [("five-handed-call", "trick, last", look) for look in (Look((1024, 768), 100), Look((1280, 800), 125))],
+    "bar": [
+        ("five-handed-call", name, look)
+        for name in ("trick, last", "pass, waiting")
+        for look in (Look((1024, 768), 100), Look((1280, 800), 125))
+    ],
+    "answers in low windows": [
+        ("cutthroat", "concede", Look((740, 360), 150)),
+        ("check", "concede", Look((568, 320), 125)),
+    ],
+    "words over a hand": [
+        ("two-handed", "stock, draw", Look((568, 320), 150)),
+        ("five-handed-call", "trick, follow", Look((568, 320), 150)),
+    ],
+    "meld of many": [("eight-handed", "meld shown", Look((1080, 1920), 150))],
+    "names of three": [("cutthroat", "score", Look((360, 740), 150)), ("eight-handed", "score", Look((360, 740), 150))],
+    "notes of six": [("racehorse", name, Look((1024, 768), 150)) for name in ("trick, follow", "name trump")],
 }
 
 
