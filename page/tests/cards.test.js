@@ -1,9 +1,11 @@
 /** Cards by name, the order in which they are held, and each copy by itself. */
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
+import {drawn} from "./drawn.js";
 import {load} from "./modules.js";
 
 const {cardName, rankName, sortHand, suitName} = await load("shared/cards");
+const {card} = await load("shared/deck");
 const {nameCopies, neighborOf, placeFor, settleCopies, spokenName} = await load("table/held");
 
 /** @param {string} codes */
@@ -19,6 +21,20 @@ describe("names of cards", () => {
   it("leaves what has no name as it is", () => {
     assert.equal(suitName("X"), "X");
     assert.equal(rankName("?"), "?");
+  });
+});
+
+describe("a card on the table", () => {
+  for (const suit of "SHDC") {
+    it(`has the color of its suit, and no other's: ${suit}`, () => {
+      const classes = /class=([^>]*?) role=/.exec(drawn(card(`T${suit}`)))?.[1]?.split(" ") ?? [];
+      assert.deepEqual(classes.filter((name) => name.startsWith("suit-")), [`suit-${suit}`]);
+    });
+  }
+  it("says whether it takes the trick, was chosen or may not be chosen", () => {
+    assert.match(drawn(card("AS", {winning: true})), /is-winning/);
+    assert.doesNotMatch(drawn(card("AS", {chosen: true})), /is-winning|is-refused/);
+    assert.match(drawn(card("AS", {dim: true})), /is-refused/);
   });
 });
 
