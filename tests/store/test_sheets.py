@@ -160,6 +160,22 @@ def test_the_second_scorer_writes_beside_the_pen_and_not_over_it(event: SheetEve
     run(story)
 
 
+def test_the_second_scorer_writes_over_what_they_wrote_themselves() -> None:
+    """Their own slip of the pen, which they correct from the device that made it."""
+
+    async def story(store: Store) -> None:
+        sheets = Sheets(store)
+        made = await sheets.share(BEGINNING)
+        await sheets.write(made.id, made.tokens["second"], sam(3, Hand(1, TOLD)))
+        await sheets.write(made.id, made.tokens["second"], sam(4, Void(1, "misdeal", over=("sam:3",))))
+        assert [event.id for event in (await sheets.open(made.id, made.tokens["pen"])).events][2:] == ["sam:3", "sam:4"]
+        with pytest.raises(Refused):
+            over = SheetEvent("tim:5", Void(1, "misdeal", over=("sam:3",)), beside=True)
+            await sheets.write(made.id, made.tokens["second"], [over])
+
+    run(story)
+
+
 def test_what_stands_is_not_written_over_and_the_beginning_stays() -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)

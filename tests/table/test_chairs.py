@@ -179,3 +179,17 @@ def test_the_others_are_asked_for_the_seat_of_whoever_is_away_the_first_too(
         await table.close()
 
     run(test)
+
+
+def test_nobody_comes_to_a_chair_that_is_kept_for_no_person() -> None:
+    """A computer player has it: whoever asks for it by its number gets no token of it."""
+
+    async def test() -> None:
+        table = await in_hand()
+        before = list(table.game.expected)
+        with pytest.raises(Refused, match="no person has that seat"):
+            await table.change_chair(1, lambda now: chairs.come_to(now, 1, "key"))
+        assert list(table.game.expected) == before
+        await table.close()
+
+    run(test)
