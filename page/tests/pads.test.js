@@ -29,3 +29,10 @@ it("every figure that play may come to has a key", () => {
   assert.deepEqual(figures(pad("play", {total: 25}, null)), Array.from({length: 26}, (_, place) => place));
   assert.deepEqual(figures(pad("tricks", {}, null)).length, 26);
 });
+
+it("a meld is added up where three tell theirs and no small ones are known", () => {
+  const three = {sides: [[0], [1], [2]], active: [0, 1, 2]};
+  const known = pad("meld", {...three, melds: [2, 4, 6]}, null), none = pad("meld", three, null);
+  assert.deepEqual(figures(known), [2, 4, 6]);
+  assert.ok(figures(none).includes(9), "a key for each figure");
+});

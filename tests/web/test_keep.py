@@ -95,6 +95,14 @@ def test_a_sheet_begins_with_names_and_rules(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
+    ("house", "says"), [("Short  games ", "Short games"), ("", "Double deck"), (" ", "Double deck")]
+)
+def test_a_sheet_is_of_the_house_that_was_named_or_else_of_its_game(ask: Ask, house: str, says: str) -> None:
+    asked = {"id": "double-deck", "names": list(NAMES), "dealer": 3, "house": house}
+    assert ask("/begin", asked)["change"]["house"] == says
+
+
+@pytest.mark.parametrize(
     ("asked", "says"),
     [
         ({"names": ["Ruth", "Ruth", "Tom", "Una"]}, "one name"),

@@ -67,6 +67,18 @@ def test_places_go_round_the_table_from_the_learner(site: Site) -> None:
     assert tricks > 20
 
 
+def test_there_is_trump_where_the_words_name_it_and_nowhere_else(site: Site) -> None:
+    """Before it is named no suit is: the cards of the hand stand by it."""
+    named = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+    seen = set()
+    for id in LESSONS:
+        for step in site.post("/api/learn/lesson", {"id": id}).json["steps"]:
+            assert named.get(step["trump"], "") in step["trump_words"].lower(), (id, step["trump_words"])
+            assert (step["trump"] is None) == (step["trump_words"] == ""), id
+            seen.add(step["trump"])
+    assert seen > {None}
+
+
 def test_a_question_is_graded_and_kept_when_missed(site: Site) -> None:
     assert site.post("/api/learn/drill", {"id": "count-20", "number": 5}).json["task"]["ask"] == "meld"
     right = int(shown_answer(drill_task("count-20", 5)))
