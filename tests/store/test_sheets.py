@@ -169,8 +169,8 @@ def test_the_second_scorer_writes_over_what_they_wrote_themselves() -> None:
         await sheets.write(made.id, made.tokens["second"], sam(3, Hand(1, TOLD)))
         await sheets.write(made.id, made.tokens["second"], sam(4, Void(1, "misdeal", over=("sam:3",))))
         assert [event.id for event in (await sheets.open(made.id, made.tokens["pen"])).events][2:] == ["sam:3", "sam:4"]
+        over = SheetEvent("tim:5", Void(1, "misdeal", over=("sam:3",)), beside=True)
         with pytest.raises(Refused):
-            over = SheetEvent("tim:5", Void(1, "misdeal", over=("sam:3",)), beside=True)
             await sheets.write(made.id, made.tokens["second"], [over])
 
     run(story)

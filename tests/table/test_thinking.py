@@ -24,7 +24,6 @@ from deece.game.play import apply, legal, start, view
 from deece.game.state import State
 from deece.game.view import View
 from deece.players import Choice, PlayerError, PlayerRow, choice_of, make, roster
-from deece.table import processes as module
 from deece.table.live import Table
 from deece.table.processes import Processes
 from deece.table.thinking import Thinking
