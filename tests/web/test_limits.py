@@ -118,6 +118,12 @@ def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> Non
     assert not door.may_make_table("c"), "of all"
 
 
+def test_tables_are_counted_by_the_minute_and_a_class_makes_more_of_them() -> None:
+    door = Door(structs.replace(Limits(), tables_a_minute=60))
+    assert door.rates["tables"][0] == 1, "a second"
+    assert door.rates["class_tables"][0] == module.OF_CLASSES > 1
+
+
 def test_the_limits_that_were_set_hold_wherever_a_figure_of_them_is_asked_for() -> None:
     with Site(limits=structs.replace(UNLIMITED, live_tables=3, body_bytes=30)) as site:
         assert site.rooms.tables.most == 3
