@@ -179,7 +179,8 @@ function layOut(table, step, wanted, from = 0) {
   const {all, beside, others, felt, trick} = room;
   if (!parts.hand) {
     if (trick.rows) trickCard(table, alone(trick, all - felt - (beside ? 0 : others)));
-    return Infinity;
+    // Its hand behind a button: before that its cards are as small as they may be, but not for meld, which shows them too.
+    return table.dataset.hand === "look" && table.dataset.phase !== "meld" ? 1 : Infinity;
   }
   const found = sizesIn(room, parts.hand, wanted, step);
   if (found.hand < from) return found.hand;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -96,6 +97,35 @@ def test_no_hint_names_a_card_while_all_still_look_at_the_meld(studio: Studio, l
         expect(sweeper.page.get_by_role("button", name="Hint")).to_have_count(0)
         sweeper.show(position("double-deck", "throw in"))
         expect(sweeper.page.get_by_role("button", name="Hint").locator("visible=true")).to_have_count(1)
+
+
+class Helped(Sweeper):
+    """A hint comes when it is asked for."""
+
+    def _said(self, text: str | bytes) -> None:
+        super()._said(text)
+        said = json.loads(text)
+        if self.socket and said["t"] == "hint":
+            reason = "Spades should bring about 63: 24 in meld, about 26 in tricks, 13 from partner."
+            told = {"lines": ["Spades."], "choices": ["trump S"], "label": "Name spades", "reason": reason}
+            self.socket.send(json.dumps({"t": "answer", "id": said["id"], **told}))
+
+
+@pytest.mark.parametrize("look", PHONES, ids=str)
+def test_the_hand_stays_while_one_names_trump_on_a_phone(studio: Studio, look: Look) -> None:
+    """Its cards are smaller for a hint, and do not go away above felt that is empty; where they must, not before it."""
+    with Helped(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "name trump"))
+        sweeper.look(look)
+        page = sweeper.page
+        expect(page.locator(".hand-card").last).to_be_in_viewport(ratio=1)
+        assert sweeper.measure() == []
+        if look == PHONES[-1]:
+            return
+        page.get_by_role("button", name="Hint").locator("visible=true").click()
+        expect(page.get_by_role("button", name="Name spades")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".hand-card").last).to_be_in_viewport(ratio=1)
+        assert sweeper.measure() == []
 
 
 @pytest.mark.parametrize("look", PHONES, ids=str)
