@@ -286,7 +286,8 @@ class HandDirective extends AsyncDirective {
     if (!card) return;
     this.current = card.key;
     this.focused = card.key;
-    this.tellReason();
+    // Not where the focus only came to it because what was pressed is gone: a tap on a card says it itself.
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) this.tellReason();
     this.refresh();
   };
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import DESK, PHONE, Keyboard, Person, Pointer, Studio, TextMode
+from tests.browser.driver import DESK, FRAMES, PHONE, Keyboard, Person, Pointer, Studio, TextMode, hand, wait
 
 WAYS = ("mouse", "keyboard", "taps", "words")
 OTHERS = {
@@ -49,3 +49,19 @@ def test_a_widow_is_handed_out_card_by_card(studio: Studio, shown: bool) -> None
 def test_a_hand_is_played_to_its_score(studio: Studio, system: str, way: str) -> None:
     # If everybody passes there, it is dealt and drawn anew, again and again.
     sit_down(studio, system, way, bold=system == "two-handed-draw").play_hand()
+
+
+def test_after_undo_no_card_is_refused_that_nobody_chose(studio: Studio) -> None:
+    """Where Undo was pressed is no button then: the first card gets the focus, and said why it may not be played."""
+    person = sit_down(studio, "double-deck", "taps")
+    page, first = person.page, person.page.locator(".hand-card").first
+    while person.asked() != "trick" or first.get_attribute("aria-disabled") != "true":
+        person.step()
+    held = hand(page)
+    while hand(page) == held:
+        person.step()
+    undo = page.get_by_role("button", name="Undo").locator("visible=true").first
+    undo.tap()
+    wait(page, "the card", lambda: hand(page) == held)
+    page.evaluate(FRAMES)
+    assert page.locator(".table-message").inner_text().startswith("Your turn")
