@@ -22,6 +22,6 @@ function oddsRow({bid, chance, trump}) {
   return html`<tr>
     <th scope="row" class="figure">${bid}</th>
     <td><span class="odds-bar" aria-hidden="true" ${styled({"--chance": `${chance}%`})}></span><b class="figure">${chance} %</b></td>
-    <td>${trump == null ? "–" : html`${suitSign(suitLetter(trump) ?? "", {silent: true})} ${suitWord(trump)}`}</td>
+    <td>${trump == null ? "–" : html`${suitSign(suitLetter(trump) ?? "", {silent: true})} <span class="odds-suit">${suitWord(trump)}</span>`}</td>
   </tr>`;
 }

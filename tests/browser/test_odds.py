@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.driver import DESK, PHONE, Pointer, Studio, TextMode, wait
+from tests.browser.sweep import Look, resize
 from tests.browser.test_axe import Looker
 
 
@@ -33,6 +34,10 @@ def test_hint_and_odds_of_a_bid(studio: Studio, size: tuple[int, int]) -> None:
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= size[0]
+    # With large print too: no column reaches beyond the note.
+    resize(page, Look(size, 150))
+    wait(page, "150 %", page.locator("html.print-150").is_visible)
+    assert note.evaluate("(note) => note.scrollWidth - note.clientWidth") <= 0
     looker = Looker(page)
     looker.look("hint and odds")
     looker.check()
