@@ -23,7 +23,7 @@ import {connectionView, engineView, lostView} from "./table/notices.js";
 import {onChat, onEvent} from "./table/pace.js";
 import {connect, onMissed} from "./table/socket.js";
 import {playSound} from "./table/sound.js";
-import {bubblesView, placeBubbles, stand} from "./table/spoken.js";
+import {bubblesView, placeBubbles, stand, wordsOf} from "./table/spoken.js";
 import {app, change, onDraw} from "./shared/state.js";
 import {tableView} from "./table/table.js";
 import {followLog, textView} from "./table/text.js";
@@ -159,7 +159,7 @@ onMissed((lines) => {
 onChat((line) => {
   const table = app.table;
   if (!table || app.muted.includes("*") || app.muted.includes(line.name)) return;
-  const said = `${line.name} says: ${line.text}`;
+  const said = `${line.name} says: ${wordsOf(line)}`;
   if (display.get().textMode) table.lines.push(lineOf(said));
   else announce(said);
   stand(line);

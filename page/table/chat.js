@@ -4,7 +4,7 @@ import {act} from "./act.js";
 import {keep} from "../shared/keep.js";
 import {oneColumn} from "../shared/room.js";
 import {app, change} from "../shared/state.js";
-import {PHRASES, faceOf} from "./spoken.js";
+import {PHRASES, faceOf, wordsOf} from "./spoken.js";
 import {worded} from "../shared/words.js";
 
 let writing = "";
@@ -51,7 +51,7 @@ function saidView(table) {
   return html`<h3>Said so far</h3>
     ${quiet ? html`<p>Everybody is muted.</p>` : html`<ol class="chat-lines" tabindex="0" aria-label="What was said">${lines.length === 0
       ? html`<li class="soft">Nothing has been said yet.</li>`
-      : lines.map((line) => html`<li><b>${line.seat != null && line.seat === table.seat ? "You" : line.name}:</b> ${faceOf(line)}${line.text}</li>`)}</ol>`}
+      : lines.map((line) => html`<li><b>${line.seat != null && line.seat === table.seat ? "You" : line.name}:</b> ${faceOf(line)}${wordsOf(line)}</li>`)}</ol>`}
     ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
     ${others.length > 0 ? html`<div class="quiet" role="group" aria-labelledby="mute-title"><h3 id="mute-title">Mute</h3><div class="button-row">${others.map(({name}) => mute(name, name))}${others.length > 1 ? mute("*", "Everybody") : nothing}</div></div>` : nothing}
     <p class="soft">${worded("talk_stands")}</p>`;

@@ -19,11 +19,18 @@ export const PHRASES = new Map([["Nice!", "☺"], ["Thank you", "♥"], ["Oops",
 /** The face of a set phrase, as text and not as a picture. @param {{text: string, preset: boolean}} line */
 export const faceOf = ({text, preset}) => (preset && PHRASES.has(text) ? html`<span class="said-face" aria-hidden="true">${PHRASES.get(text)}\uFE0E</span> ` : nothing);
 
+/** What they said, without the way to the table that they ask to: a button leads there (again.js). @param {{text: string}} line */
+export const wordsOf = ({text}) => text.replace(/: \/t\/[\w-]{22}$/, "");
+
 /** By seat, what stands there. @type {Map<number, ChatLine>} */
 const standing = new Map();
+/** At which table. */
+let stands = "";
 
 /** @param {ChatLine} line */
 export function stand(line) {
+  if (app.table?.table !== stands) standing.clear();
+  stands = app.table?.table ?? "";
   standing.set(line.seat, line);
   setTimeout(() => {
     if (standing.get(line.seat) !== line) return; // they have said something else
@@ -67,10 +74,10 @@ const isMuted = (name) => app.muted.includes("*") || app.muted.includes(name);
 /** The bubbles, to be put in their places when they are drawn. */
 export function bubblesView() {
   const {table, route} = app;
-  if (!table || route.page !== "table" || route.table !== table.table || display.get().textMode) return nothing;
+  if (!table || route.page !== "table" || route.table !== table.table || table.table !== stands || display.get().textMode) return nothing;
   const lines = [...standing.values()].filter(({name}) => !isMuted(name));
   return html`<div class="bubbles" aria-hidden="true">${repeat(lines, ({seat}) => seat, (line) => html`<p class="bubble" data-seat=${line.seat}
-    ><b class="bubble-name">${line.seat === table.seat ? "You" : line.name}:</b> ${faceOf(line)}${line.text}</p>`)}</div>`;
+    ><b class="bubble-name">${line.seat === table.seat ? "You" : line.name}:</b> ${faceOf(line)}${wordsOf(line)}</p>`)}</div>`;
 }
 
 /** Where somebody sits, as far as it is in sight; of one's own seat the upper edge of the hand. @param {string} seat */

@@ -53,6 +53,10 @@ def test_friends_come_along(studio: Studio) -> None:
     play_on(people, lambda: all(phase(one.page) == "game-over" for one in people))
     mine.get_by_role("button", name="Same players again").click()
     await_phase(mine, "waiting")
+    # What Vera says for it is in words, and does not come along to the next table.
+    expect(mine.locator(".bubble")).to_have_count(0)
+    expect(friend.locator(".bubble")).to_have_text("Vera: Same players again")
+    assert "/t/" not in friend.evaluate("document.body.innerText")
     friend.get_by_role("link", name="Join them for the next game").click()
     expect(friend.get_by_role("main")).to_contain_text(re.compile("4|Four"))
     friend.get_by_role("button", name="Take the seat").click()
