@@ -28,7 +28,8 @@ struct Basics {
   double chance = 0, chance_twice = 0, chance_thrice = 0;  // that one, two and three missing cards come
   std::array<std::vector<Wanted>, kSuits> wanted;          // by trump
   double partner = 0, between = 0;  // an unknown partner's meld; what is made between hands
-  double reserve = 0, fair = 0, hopeless = 0;
+  double reserve = 0, to_show = 0;  // kept in hand when bidding, and when showing the hand by a bid, while nothing is known of partner
+  double fair = 0, hopeless = 0;
   bool exchange = false, signals = false;
   double shown_more = 0, shown_aces = 0, shown_aces_play = 0, shown_run = 0;  // what partner's words are worth
   double first = 0, signal = 0, back = 0, advised = 0;     // plain_play.py's constants

@@ -136,6 +136,7 @@ inline Basics read_basics(const nb::dict& given, const Rules& rules) {
   basics.partner = real(given, "partner");
   basics.between = real(given, "between");
   basics.reserve = real(given, "reserve");
+  basics.to_show = real(given, "to_show");
   basics.fair = real(given, "fair");
   basics.hopeless = real(given, "hopeless");
   basics.exchange = number(given, "exchange");

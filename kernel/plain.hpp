@@ -86,23 +86,27 @@ class Plain {
     if (promises_.best(table.hand[seat], ask.heard, best)) ask.best = &best;
     if (!many || (!ask.best && ask.many_passes)) return pass_by(ask);
     if (!ask.many_passes) return bids[0].action;
-    const double reserve = basics_.exchange || ask.heard >= 0 ? 0.0 : basics_.reserve, limit = this->limit(best, reserve);
+    const bool known = ask.heard >= 0;  // nothing is kept in reserve then
+    const double limit = this->limit(best, known ? 0.0 : basics_.reserve), to_show = this->limit(best, known ? 0.0 : basics_.to_show);
     const Meaning& lowest = everyday(ask, bids, many);
     if (table.bidder == (seat ^ 2)) {
       if (ask.partner.shows() && !ask.partner.wants && lowest.points <= limit && fair(table, best)) return lowest.action;
       if (!ask.own.shows()) {  // otherwise it was shown, and still partner took it
-        if (const int shows = showing(ask, bids, many, limit); shows != kNobody) return shows;
+        if (const int shows = showing(ask, bids, many, to_show); shows != kNobody) return shows;
       }
       return over_partner(ask, best, lowest, limit);
     }
-    if (lowest.points > limit) return pass_by(ask);
+    if (lowest.points > limit) {
+      const int shows = showing(ask, bids, many, to_show);  // partner may take it further
+      return shows != kNobody ? shows : pass_by(ask);
+    }
     const bool wanted = !language.rows.empty() && ask.partner.wants && !ask.partner.asks && ask.listening;
     if (wanted && !overbids(table, best, lowest, limit)) {
-      const int shows = showing(ask, bids, many, limit);  // still in, they can take it back
+      const int shows = showing(ask, bids, many, to_show);  // still in, they can take it back
       return shows != kNobody ? shows : pass_by(ask);
     }
     if (fair(table, best)) return lowest.action;  // a hand for declarer: it asks rather than shows
-    const int shows = showing(ask, bids, many, limit);
+    const int shows = showing(ask, bids, many, to_show);
     return shows != kNobody ? shows : lowest.action;
   }
 

@@ -243,7 +243,7 @@ def test_odds_after_calls_at_a_score_say_what_a_bid_is_worth(deece: Deece, needs
     told = deece(*asked, "--bid", "54").out
     assert told.splitlines()[0].startswith("Double deck, after 50, 52 and pass: A♠")
     assert "wins the game" in told
-    assert "12 imagined deals 53 brings" in " ".join(told.split())
+    assert "12 imagined deals 54 brings" in " ".join(told.split())
 
 
 def test_the_page_of_a_position_says_what_the_command_says(deece: Deece, needs_kernel: None) -> None:

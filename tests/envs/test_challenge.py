@@ -15,7 +15,7 @@ needed("numpy")
 
 from deece.arena import SimulateError  # noqa: E402 - after the check
 from deece.envs import challenge, numbering  # noqa: E402
-from deece.envs.challenge import FROZEN, HELD_OUT, KNOWN, LEVELS, candidate, measure, named  # noqa: E402
+from deece.envs.challenge import FROZEN, HELD_OUT, KNOWN, LEVELS, VERSION, candidate, measure, named  # noqa: E402
 from deece.envs.challenge.__main__ import main  # noqa: E402
 from deece.game.play import legal, view  # noqa: E402
 from deece.players import PlayerError, make, roster, speaks  # noqa: E402
@@ -94,7 +94,7 @@ def test_the_command_prints_a_row_and_says_what_is_wrong(
 
     code, out, _ = said("plain", "--deals", "2", "--workers", "1", "--json")
     row: dict[str, Any] = json.loads(out)
-    assert (code, row["name"], row["deals"], row["challenge"], row["players"]) == (0, "plain", 2, 1, FROZEN)
+    assert (code, row["name"], row["deals"], row["challenge"], row["players"]) == (0, "plain", 2, VERSION, FROZEN)
     assert said("nobody")[0] == 2
     code, out, err = said("plain", "--deals", "1")
     assert (code, out) == (2, "")

@@ -49,6 +49,7 @@ DEFAULTS = {
 }
 # Hands of double deck: by what there is to tell of them.
 PLAYER = "S:AATTKQJJ H:ATKKJ D:ATTJ C:TTJ"  # long spades, little meld
+LONGER = "S:AATTTKQJ H:AATKJ D:ATTJ C:TTJ"  # a ten more in them, and an ace: good for sixty with an unknown partner
 MELD20 = "S:TTKQJ H:AATKQ D:AATKQ C:TTKQJ"  # kings, queens and four marriages
 ACES = "S:ATTTJ H:ATTKQ D:AATTJ C:ATTJJ"
 MELD16 = "S:TTTKQ H:AATKQ D:AATKJ C:TTTKJ"  # kings, two marriages, a pinochle
@@ -92,7 +93,7 @@ def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0)
 ROWS = [
     ("double-deck", "classic", PLAYER, (), Bid(50), "wants the bid, asks for meld"),
     ("double-deck", "classic", PLAYER, (Pass(),), Bid(50), "saves partner"),
-    ("double-deck", "classic", PLAYER, (Bid(59),), Bid(60), "wants the bid"),
+    ("double-deck", "classic", LONGER, (Bid(59),), Bid(60), "wants the bid"),
     ("double-deck", "classic", MELD20, (), Bid(52), "about 20 meld"),
     ("double-deck", "classic", ACES, (), Bid(51, spoken=True), "aces around; wants"),
     ("double-deck", "classic", ACES30, (), Bid(53, spoken=True), "about 30 meld with aces around"),

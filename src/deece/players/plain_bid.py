@@ -10,6 +10,7 @@ from typing import Final
 from deece.cards import LANES, size
 from deece.game.action import Action, Bid, Pass
 from deece.game.auction import SPOKEN
+from deece.game.tables import tables_for
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
@@ -17,9 +18,11 @@ from deece.players.conventions.meaning import Picture, picture, pictures_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_pictures, pass_by, showing_bid
 from deece.players.reason import Reason, because
+from deece.rules.catalog import Rules
 from deece.rules.count import beyond_board, enough_meld, enough_to_bid, meld_to_bid, most_to_bid
 
-CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
+CAUTION: Final = 0.14  # of the points in play stays in reserve when bidding with a partner who may hold nothing
+SHOWING: Final = 0.06  # the same of a bid that shows partner the hand, and of what a side bids in parts
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
 
 
@@ -39,25 +42,25 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
         return Choice(bids[0], because("must_open"))
     if best is None:
         return pass_by(view, card, passes, None, because("no_marriage"))
-    reserve = _reserve(view, heard)
-    limit = _limit(view, best, reserve)
+    reserve, to_show = _reserves(view, heard)
+    limit, shown_to = _limit(view, best, reserve), _limit(view, best, to_show)
     meant = meanings(view, card, [*bids, *spoken])
     lowest = everyday_bid(view, meant, bids[0])
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, heard, best, lowest, limit):
             return Choice(lowest, best.because("covers_partner"))
         shown = picture(card, view.public, view.seat).shows  # and still partner took it
-        shows = None if shown else showing_bid(view, card, meant, limit)
+        shows = None if shown else showing_bid(view, card, meant, shown_to)
         return shows or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
         why = best.because().but(_too_little(view, best, reserve, lowest.points))
-        return pass_by(view, card, passes, best, why)
+        return showing_bid(view, card, meant, shown_to) or pass_by(view, card, passes, best, why)
     if _partner_wants_it(view, heard) and not _overbids_partner(view, best, lowest, limit):
-        shows = showing_bid(view, card, meant, limit)  # still in, they can take it back
+        shows = showing_bid(view, card, meant, shown_to)  # still in, they can take it back
         return shows or pass_by(view, card, passes, best, because("partner_wants_bid"))
     if _fair(view, best):
         return Choice(lowest, best.because())  # a hand for declarer: it asks rather than shows
-    return showing_bid(view, card, meant, limit) or Choice(lowest, best.because())
+    return showing_bid(view, card, meant, shown_to) or Choice(lowest, best.because())
 
 
 def _barred(view: View) -> Reason:
@@ -112,10 +115,15 @@ def best_promise(view: View, heard: Sequence[Picture]) -> Promise | None:
     return max(promises, key=lambda each: each.total, default=None)
 
 
-def _reserve(view: View, heard: Sequence[Picture]) -> float:
-    """What is kept in hand when bidding: nothing where partner has shown their hand, or cards will be exchanged."""
-    known = view.rules.exchange.cards > 0 or pictures_worth(view.public.tables, heard) >= 0
-    return 0.0 if known else CAUTION * view.public.tables.total
+def _reserves(view: View, heard: Sequence[Picture]) -> tuple[float, float]:
+    """What is kept in hand when bidding, and when showing the hand by a bid: nothing where partner has shown theirs."""
+    return (0.0, 0.0) if pictures_worth(view.public.tables, heard) >= 0 else reserves(view.rules)
+
+
+def reserves(rules: Rules) -> tuple[float, float]:
+    """The same while nothing is known of partner: nothing without one, or where cards will be exchanged."""
+    total = tables_for(rules).total if partners_of(rules) and not rules.exchange.cards else 0
+    return CAUTION * total, SHOWING * total
 
 
 def _limit(view: View, best: Promise, reserve: float) -> float:
@@ -172,6 +180,6 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     if best is None or not enough_meld(rules, best.meld + best.partner) or not enough_to_bid(rules, best.meld):
         return Choice(nothing, because("little_meld"))
     share = best.play / (1 + partners_of(rules))
-    limit = best.meld + share - CAUTION * tables.total
+    limit = best.meld + share - SHOWING * tables.total
     figure = max((each for each in bids if each.points <= limit), key=lambda each: each.points, default=nothing)
     return Choice(figure, best.because().but(because("partners_tricks")))

@@ -40,6 +40,7 @@ def _worth(rules: Rules) -> Numbers:
 
     edges = [plain_promise.edge(rules, before=before) for before in (False, True)]
     chance = plain_promise.chance_of_card(rules, widow=False)
+    reserve, to_show = plain_bid.reserves(rules)
     return {
         "scale": rules.score.scale,
         "total": tables.total,
@@ -53,7 +54,8 @@ def _worth(rules: Rules) -> Numbers:
         "wanted": [[trump, *each] for trump in SUITS for each in _wanted(rules, trump)],
         "partner": plain_promise.unknown_partner(rules),
         "between": plain_promise.modest(rules) * plain_promise.between_hands(rules),
-        "reserve": plain_bid.CAUTION * tables.total,
+        "reserve": reserve,
+        "to_show": to_show,
         "fair": plain_bid.FAIR * deal.hand,
         "hopeless": plain_exchange.HOPELESS * tables.total * (not dearer_played(rules)),
         "exchange": int(rules.exchange.cards > 0),

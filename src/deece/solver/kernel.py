@@ -18,7 +18,7 @@ from deece.solver.problem import Problem, SolverError
 from deece.solver.table import Table
 
 NAME: Final = "kernel"
-INTERFACE: Final = 3  # what this file and kernel/module.cpp agree on
+INTERFACE: Final = 4  # what this file and kernel/module.cpp agree on
 PLAYS: Final = ("pre-1945", "post-1945", "post-1945 overtrump")
 _ROW: Final = struct.Struct("=64i")  # kernel/problem.hpp has the places
 _WIDEST: Final = (1 << 31) - 1

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
 if not deeceKernel:
     raise ImportError("this browser could not load it")
 
-INTERFACE: Final = 3
+INTERFACE: Final = 4
 COMPILER: Final = str(deeceKernel.compiler)
 # The questions by their numbers in kernel/wasm.cpp.
 _VALUE, _AT_LEAST, _CARDS, _LINE, _SOLUTION, _ESTIMATE, _ESTIMATE_CARDS, _RANDOM, _BY_CARD, _GREEDY, _CHOICES = range(
