@@ -9,11 +9,14 @@ from collections.abc import Iterable
 import pytest
 from msgspec import structs
 
+from deece.api import guest as guests
 from deece.api import rooms as module
 from deece.api.connection import MOST_ASKED, Gone, serve
 from deece.api.door import Door
+from deece.api.guest import Guest
 from deece.api.rooms import Rooms
 from deece.store import MemoryStore, StoreError
+from deece.table import bots
 from deece.table.live import Done, Table
 from deece.table.tables import Tables
 from tests.table.tables import made, run
@@ -182,3 +185,34 @@ def test_a_server_that_goes_sends_everybody_away_to_ask_again() -> None:
         assert not rooms.open
 
     run(test)
+
+
+def test_a_table_that_faults_keep_from_going_on_says_so_to_whoever_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        room = await rooms.find(table.id)
+        assert room is not None
+        guest = Guest(0)
+        room.guests.add(guest)
+        monkeypatch.setattr(table.bots, "_faults", bots.TRIES)
+        room.stopped()
+        told = json.loads(guest.next())
+        assert told["t"] == "waiting"
+        assert "fault inside the server" in told["text"]
+        room.trouble("the disk is full")
+        assert json.loads(guest.next())["text"] == "the disk is full", "what the store waits for comes first"
+
+    run(test)
+
+
+def test_as_many_bytes_wait_for_a_browser_as_may_and_then_it_gets_the_whole_table() -> None:
+    """And again, when it does not keep up a second time."""
+    guest = Guest(0)
+    guest.send(b"x")
+    for _ in range(2):
+        guest.behind = False
+        guest.send(b"x" * (guests.MOST_BYTES - 1))
+        assert (guest.behind, len(guest.waiting)) == (False, 2), "all that may wait"
+        guest.send(b"x")
+        assert (guest.behind, list(guest.waiting)) == (True, [b"x"]), "and no byte more"
