@@ -8,7 +8,7 @@
  */
 import {html} from "../shared/lit.js";
 import {handsOn} from "./hand.js";
-import {CARD_RATIO, layOutHand, leastHeight} from "./hand-layout.js";
+import {CARD_RATIO, fits, layOutHand, leastHeight} from "./hand-layout.js";
 import {rem} from "../shared/room.js";
 import {largest, least, levels, share, wanted} from "./sizes.js";
 import {upTo} from "../shared/words.js";
@@ -159,9 +159,10 @@ function sizesIn({all, beside, others, felt, width, trick}, {cards}, {sizes, eno
 function give({table, hand}, {width, trick}, found) {
   if (!hand) return;
   if (trick.rows) trickCard(table, found.trick);
-  // While one bids its rows lie as close as they may: they stay when what is said or asked takes more room.
-  const {rows} = layOutHand(hand.cards, {width, cardWidth: found.hand, height: Math.max(0, found.height)});
-  hand.resize(found.hand, table.dataset.phase === "auction" ? leastHeight(found.hand, rows) : Math.max(0, found.height), width);
+  // While one bids its rows are few and lie as close as they may: they stay when what is said or asked takes more room.
+  const space = {width, cardWidth: found.hand, height: Math.max(0, found.height)};
+  const close = () => [1, 2, 3].map((rows) => leastHeight(found.hand, rows)).find((height) => fits(hand.cards, {...space, height})) ?? leastHeight(found.hand, layOutHand(hand.cards, space).rows);
+  hand.resize(found.hand, table.dataset.phase === "auction" ? close() : space.height, width);
 }
 
 /** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {Wanted} wanted @param {number} [from] smaller cards need not be laid */

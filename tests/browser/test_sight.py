@@ -99,6 +99,24 @@ def test_no_hint_names_a_card_while_all_still_look_at_the_meld(studio: Studio, l
         expect(sweeper.page.get_by_role("button", name="Hint").locator("visible=true")).to_have_count(1)
 
 
+@pytest.mark.parametrize("look", [Look((390, 844), 100), Look((390, 844), 125)], ids=str)
+def test_the_cards_keep_their_places_between_waiting_and_bidding_on_a_phone(studio: Studio, look: Look) -> None:
+    """Where twelve cards have room in two rows they lay in three while others bid."""
+    bidding = position("four-handed", "auction")
+    waits = position("four-handed", "auction, waiting").welcome
+    waiting = bidding._replace(welcome={**waits, "own": {**waits["own"], "hand": bidding.welcome["own"]["hand"]}})
+    places = "[...document.querySelectorAll('.hand-card')].map((card) => [card.offsetLeft, card.offsetTop])"
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        found = []
+        for shown in (waiting, bidding):
+            sweeper.show(shown)
+            sweeper.look(look)
+            assert sweeper.measure() == []
+            found.append(sweeper.page.evaluate(places))
+        assert len({top for _, top in found[0]}) == 2
+        assert found[0] == found[1]
+
+
 class Helped(Sweeper):
     """A hint comes when it is asked for."""
 
