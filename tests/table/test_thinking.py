@@ -271,10 +271,11 @@ def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again(
         assert table.game.turn == 0  # a person's own turn
         table.game.made = msgspec.structs.replace(table.game.made, speed="slow")  # the next one takes their time
         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
-        state, at = table.game.state, table.game.at
-        await table.bots._computer(1, first(table, 1), at - 1, in_time=True)
+        state, at, turn = table.game.state, table.game.at, table.game.turn
+        assert turn != 0
+        await table.bots._computer(turn, first(table, turn), at - 1, in_time=True)
         assert table.game.state is state, "thought out in a position that is gone"
-        await table.bots._computer(1, first(table, 1), at, in_time=True)
+        await table.bots._computer(turn, first(table, turn), at, in_time=True)
         assert table.game.state is not state
         await table.close()
 
