@@ -18,7 +18,7 @@ from tests.web.running import PRODUCT, free_port
 pytestmark = pytest.mark.flaky(reruns=3)
 
 MOST_REQUESTS, MOST_ROUNDS = 6, 4
-MOST_BYTES = 100_000
+MOST_BYTES = 100_600
 MOST_ROUNDS_AGAIN = 2
 MOST_ROUNDS_OF_A_PART = 3
 CARD = ".hand .card"
