@@ -66,7 +66,7 @@ STANDS: Final = """() => {
   const name = (e) => (e.getAttribute("aria-label") ?? e.textContent).trim();
   const inside = ({left, top, right, bottom}) => left > -1 && top > -1
     && right < innerWidth + 1 && bottom < innerHeight + 1;
-  const tools = ["Hint", "Undo|Take it back", "Last trick|All tricks", "Meld shown", "Notes|Hands and notes"].filter(
+  const tools = ["Hint", "Undo", "Last trick|All tricks", "Meld shown", "Notes|Hands and notes"].filter(
     (names) => all("button").some((e) => names.split("|").includes(name(e)) && inside(e.getBoundingClientRect())));
   return {
     phase: table.dataset.phase, hand: width(all(".hand-card")[0]), held: all(".hand-card").length,

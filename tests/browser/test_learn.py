@@ -70,6 +70,15 @@ def test_somebody_new_plays_the_first_hand_to_its_end(studio: Studio, size: tupl
     assert page.get_by_role("link", name="Learn in ten minutes").count() == 0
 
 
+@pytest.mark.parametrize(("taken", "asked"), [(0, 1), (3, 1), (len(FIRST.step), 0)])
+def test_who_has_played_the_first_hand_is_not_asked_whether_they_never_played(
+    studio: Studio, taken: int, asked: int
+) -> None:
+    page = studio.page("/learn", kept={"lessons": {"first-hand": taken}} if taken else {}).page
+    expect(page.locator(".learn-part").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Never played?")).to_have_count(asked)
+
+
 def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio: Studio) -> None:
     seen = studio.page("/learn/first-hand", kept={"lessons": {"first-hand": 8}})
     seen.expected.append("400 (Bad Request)")  # what was typed has no meaning there

@@ -7,12 +7,13 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.driver import LOBBY, Json, Studio, await_phase, wait
+from tests.browser.driver import LOBBY, Json, Studio, await_phase, open_menu, wait
 
 OURS: Json = {"score.goal": "600", "meld.pinochle": "15,30,60,90", "meld.least": "0", "meld.throw_in": "false"}
 SIZES = [(390, 844), (1024, 768), (1440, 900), (320, 568), (844, 390)]
+WORDS: Json = {"name": "Frank’s Friday", "summary": "", "source": "", "notes": []}
 # Where the one button lies, how far the page may be scrolled, and what lies at its middle and corners.
 START = """() => {
   const seen = (e) => e.innerText.startsWith("Start") && e.checkVisibility();
@@ -212,3 +213,20 @@ def test_a_game_of_the_library_is_found_by_its_name_and_played(studio: Studio) -
     page.get_by_role("button", name="Start: partnership auction, Firehouse").first.click()
     await_phase(page, "auction")
     assert "Firehouse" in page.locator(".bar").inner_text()
+
+
+def test_speeds_have_the_same_names_in_the_lobby_and_at_the_table(studio: Studio) -> None:
+    page = opened(studio)
+    page.get_by_text("More about the table").or_(page.locator(".more-of-table > summary")).first.click()
+    names = page.get_by_label("Computer players play").locator("option").all_inner_texts()
+    assert names == ["Slow", "Normal", "Fast"]
+    page.get_by_role("button", name=re.compile("^Start:")).first.click()
+    await_phase(page, "auction")
+    open_menu(page, "Display")
+    expect(page.get_by_role("radiogroup", name="Cards move").locator("label")).to_have_text(names)
+
+
+def test_the_name_of_ones_own_rules_stands_in_the_start_as_it_was_written(studio: Studio) -> None:
+    page = opened(studio, kept={"lobby": {"id": "double-deck", "set": OURS, "house": WORDS, "written": OURS}})
+    start = page.get_by_role("button", name=re.compile("^Start:")).first
+    assert start.inner_text() == "Start: double deck, Frank’s Friday"

@@ -36,6 +36,7 @@ def test_every_system_has_a_sheet_with_six_chapters(system: str, form: str) -> N
     assert "{}" not in text
     assert "None" not in text
     assert "True" not in text
+    assert "`" not in text
 
 
 def test_steps_are_in_words() -> None:
