@@ -148,7 +148,7 @@ def stand(page: Page, look: Look, system: str, tricks: int = 0) -> Stand:
     if before["asked"] and before["phase"] in ("auction", "trick"):
         wanted = ["Hint"]
         if before["phase"] == "trick":  # nothing can be taken back before a card of one's own
-            wanted += ["Undo|Take it back", "Last trick|All tricks"] if tricks else []
+            wanted += ["Undo", "Last trick|All tricks"] if tricks else []
         found += [f"{name} is more than a tap away" for name in wanted if name not in before["tools"]]
         if before["phase"] == "trick" and not before["count"] and "Notes|Hands and notes" not in before["tools"]:
             found.append("the count is more than a tap away")
