@@ -109,3 +109,34 @@ def test_cards_for_two_take_the_felt_that_the_stock_leaves(studio: Studio) -> No
         sweeper.look(Look((390, 844), 150))
         assert sweeper.measure() == []
         assert sweeper.page.evaluate(LAID)[0][1] >= 80
+
+
+# How far the trick is from the hand, and the middle of each of its places: one's own is 0, then clockwise.
+CROSS = """() => {
+  const middle = (e) => {
+    const {left, top, width, height} = e.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const spots = [...document.querySelectorAll(".trick-spot")];
+  const low = Math.max(...spots.map((e) => e.getBoundingClientRect().bottom));
+  const high = Math.min(...[...document.querySelectorAll(".hand-card")].map((e) => e.getBoundingClientRect().top));
+  return [high - low, spots.map((e) => [Number(/place-(\\d)/.exec(e.className)[1]), ...middle(e)]).sort()];
+}"""
+FAR = 200  # px: it was 500 from the thumb to the trick
+
+
+@pytest.mark.parametrize("look", PLACES, ids=str)
+def test_the_trick_is_a_cross_in_the_places_of_the_seats_and_near_the_hand(studio: Studio, look: Look) -> None:
+    """AUDIT table 13: on a phone it lay in a line at the top, in other places than the seats."""
+    shown = next(one for one in positions("double-deck", hands=2) if one.name == "trick, follow")
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(shown)
+        sweeper.look(look)
+        assert sweeper.measure() == []
+        between, spots = sweeper.page.evaluate(CROSS)
+    (_, mine_x, mine_y), (_, left_x, left_y), (_, top_x, top_y), (_, right_x, right_y) = spots
+    assert left_x < mine_x < right_x
+    assert left_x < top_x < right_x
+    assert top_y < left_y < mine_y
+    assert top_y < right_y < mine_y
+    assert between <= FAR
