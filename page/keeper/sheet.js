@@ -3,6 +3,7 @@ import {html, nothing, repeat} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {announceNow} from "../shared/heard.js";
 import {change} from "../shared/state.js";
+import {styled} from "../shared/styled.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {counted, figure, gained, suitLetter, worded} from "../shared/words.js";
 import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.js";
@@ -87,7 +88,7 @@ function seatsOf({seats, names, columns}, column) {
 /** The paper. @param {SheetShown} sheet */
 function tableView(sheet) {
   const games = [...new Set(sheet.rows.map(({game}) => game))];
-  return html`<table class="score-paper ${sheet.columns.length > 2 ? "has-many" : ""}">
+  return html`<table class="score-paper ${sheet.columns.length > 2 ? "has-many" : ""}" ${styled({"--columns": String(sheet.columns.length)})}>
     <thead><tr><th scope="col"><b>${sheet.title || "Score sheet"}</b><span class="soft">${sheet.rules.name}</span></th>
       ${sheet.columns.map((name, column) => html`<th scope="col"><b>${name}</b>${seatsOf(sheet, column)}<span class="row-parts">${worded("keep_parts")}</span></th>`)}</tr></thead>
     ${games.map((game) => html`<tbody>

@@ -6,6 +6,7 @@ import {meldView} from "../phases/meld.js";
 import {sheetView} from "../phases/score.js";
 import {openReplay, replayHand} from "../shared/records.js";
 import {app, change, printed} from "../shared/state.js";
+import {isScored} from "../table/seen.js";
 import {act} from "../table/act.js";
 import {addressOf, follow, pathOf} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
@@ -114,7 +115,7 @@ function pageView(replay, position) {
   const choice = choiceHere();
   return html`<div class="review ${open ? "is-open" : "is-one"} ${coming.printing ? "is-printing" : ""}" data-players=${replay.names.length}>
     ${barView(replay)}
-    <main class="review-felt felt ${position.meld ? "is-meld" : ""}" aria-label="The cards">
+    <main class="review-felt felt ${position.meld ? "is-meld" : isScored(table) ? "is-end" : ""}" aria-label="The cards">
       ${position.meld ? meldView(table) : open ? html`${handsView(table, position, home)}<div class="review-middle">${trickView(table, position, home)}${middleView(table, position, null)}</div>` : feltView(table, position, home, choice, mine)}
     </main>
     ${stripView()}

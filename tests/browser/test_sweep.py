@@ -11,7 +11,7 @@ from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
 from tests.browser.sweep import LOOKS, LOOKS_EACH, Fault, Look, Sweeper, faults
 from tests.browser.sweep_alone import AloneSweeper
-from tests.browser.sweep_pages import dialogs, keeper, pages, reviews
+from tests.browser.sweep_pages import dialogs, keeper, kept, pages, reviews
 
 SEED = 11
 POSITIONS_EACH = 6
@@ -61,9 +61,18 @@ def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
 
 
 def test_what_steers_a_review_leaves_room_for_all_else(studio: Studio) -> None:
-    """In the lowest and in the narrowest window, where it stood on the buttons of the page."""
-    looks = [Look((568, 320), 150), Look((320, 568), 150), Look((740, 360), 125)]
+    """In the lowest and in the narrowest window, where it stood on the buttons of the page; and a name is whole.
+
+    How a hand ended left those beside it a letter a line.
+    """
+    looks = [Look((568, 320), 150), Look((320, 568), 150), Look((740, 360), 125), Look((1024, 768), 150)]
     found = [one for one in reviews(studio, looks) if one[2]]
+    assert not found, "\n".join(map(str, found))
+
+
+def test_a_score_sheet_of_columns_takes_the_width_that_there_is(studio: Studio) -> None:
+    """Three columns lay in half of it, and a name over two lines."""
+    found = [one for one in kept(studio, [Look((1366, 768), 125), Look((320, 568), 150)]) if one[2]]
     assert not found, "\n".join(map(str, found))
 
 
