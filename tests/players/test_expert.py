@@ -13,7 +13,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import Choice, choice_of, expert_bid, expert_look, make
+from deece.players import Choice, choice_of, expert_look, make
 from deece.players.belief import AWAY, Belief
 from deece.players.expert import Effort, ExpertPlayer
 from deece.players.plain import PlainPlayer
@@ -136,47 +136,3 @@ def test_another_choice_is_taken_only_where_it_is_surely_better(monkeypatch: pyt
     assert best(narrow) == other
     assert best(narrow, [-1.0] * 4) == Pass(), "the luckier of two"
     assert best([1.0, 2.0, 1.0, 2.0], [3.0, 2.0, 4.0, 3.0]) == third
-
-
-@pytest.mark.parametrize("name", ["club", "expert"])
-@pytest.mark.parametrize(
-    ("system", "scores", "searches"),
-    [
-        ("double-deck", (0, 0), False),
-        ("double-deck", (350, -40), False),
-        ("double-deck", (420, 430), True),
-        ("four-handed-passing", (0, 0), True),
-    ],
-)
-def test_where_passes_speak_bids_are_the_basics_until_the_game_may_end(
-    system: str, scores: tuple[int, int], searches: bool, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In double deck the search over bids earned nothing; near the end of the game it knows the score."""
-    asked: list[View] = []
-
-    def sees(seen: View, *_: object) -> list[State]:
-        asked.append(seen)
-        return []
-
-    monkeypatch.setattr(expert_bid, "worlds_of", sees)
-    monkeypatch.setattr(
-        expert_bid,
-        "_gains",
-        lambda _view, _usual, _low, tops, *_: [(each, [0.0, 0.0]) for each in (expert_bid.PASSING, *tops)],
-    )
-    ours = rules(system)
-    player, plain, calls = make(name, 3), make("plain"), 0
-    for number in range(4):
-        state = apply(start(ours), shuffled(ours, random.Random(number), 0))
-        state = state._replace(public=state.public._replace(game=state.public.game._replace(scores=scores)))
-        while state.public.step == "bid":
-            seen = view(state, to_act(state))
-            action = choice_of(plain, seen).action
-            if not searches:
-                assert choice_of(player, seen).action == action
-            elif len(legal(seen)) > 1:
-                choice_of(player, seen)
-            calls += len(legal(seen)) > 1
-            state = apply(state, action)
-    assert calls
-    assert bool(asked) == (searches and engine(ours) != "reference")

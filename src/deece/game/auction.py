@@ -35,6 +35,7 @@ from deece.rules.count import enough_to_bid, meld_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
 SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
+SET: Final = ("set", "dealer set")  # the rules make the first bid, and nobody chooses it
 NO_BID: Final = Pass()  # leaving the auction without a word
 _ZERO: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
@@ -53,7 +54,7 @@ def _enter_bid(state: State) -> State:
     public = state.public
     rules, active = public.rules.auction, public.seating.active
     auction = Auction()
-    if rules.opening in ("set", "dealer set"):  # racehorse: left of the dealer stands at the first bid
+    if rules.opening in SET:  # racehorse: left of the dealer stands at the first bid
         opening, opener = Bid(rules.first_bid), active[0 if rules.opening == "set" else -1]
         auction = Auction(((opener, opening),), rules.first_bid, rules.first_bid, opener)
     return with_auction(state, auction, first_to_speak(public.tables, public.game.dealer))
@@ -163,18 +164,23 @@ def _apply_bid(state: State, action: Action) -> State:
     turn, auction = public[HOT], public[AUCTION]
     if action not in _offered(public, state[1][turn])[1]:  # among
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
-    calls, standing, bid, bidder, passed, _ = auction
-    calls += ((turn, action),)
     if public[0].rules.auction.kind == "summed":
-        return _summed(state, auction._replace(calls=calls))
-    if type(action) is Bid:
-        standing = bid = action.points
-        bidder = turn
+        return _summed(state, auction._replace(calls=(*auction.calls, (turn, action))))
+    return _go_round(state, after_call(public, auction, turn, action))
+
+
+def after_call(public: Public, auction: Auction, seat: Seat, call: Action) -> Auction:
+    """The auction once this seat, still in it, has made this call."""
+    calls, standing, bid, bidder, passed, _ = auction
+    calls += ((seat, call),)
+    if type(call) is Bid:
+        standing = bid = call.points
+        bidder = seat
     else:
-        passed |= 1 << turn
-        if isinstance(action, Pass) and action.call == "save":  # S0: one step up, owned by nobody
+        passed |= 1 << seat
+        if isinstance(call, Pass) and call.call == "save":  # S0: one step up, owned by nobody
             standing = _step_up(public, standing)
-    return _go_round(state, _new(Auction, (calls, standing, bid, bidder, passed, False)))
+    return _new(Auction, (calls, standing, bid, bidder, passed, False))
 
 
 def _step_up(public: Public, standing: int) -> int:

@@ -1,7 +1,7 @@
 """The expert's auction: how far is it worth going? Each limit is tried against the others' bids in many deals.
 
-Not where passes speak too ("by me"), and the end of the game is far: there every call is a message, and few deals say
-too little about which one to send. Near the end the score counts, of which the basics know nothing.
+Where passes speak too ("by me"), and the end of the game is far, every call is a message: there each call is tried in
+hundreds of deals (expert_rolled.py). Near the end the score counts, of which the basics know nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from deece.game.view import View
 from deece.players.base import Choice, first_of, go_on
 from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
+from deece.players.expert_rolled import rolled
 from deece.players.plain import PlainPlayer
 from deece.players.plain_bid import best_promise
 from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by, passes_speak
@@ -48,13 +49,15 @@ def bid(
     """The limit that is worth most on average, or what the basics say where none is surely better.
 
     What is said tells partner the truth: where no pass would, a hand that is to bid bids. Where a pass tells something
-    too, the basics' bid stands while only points count; with a call for help that was not measured, so it is searched.
+    too, each call is tried while only points count; with a call for help that was not measured, so limits are.
     """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]
     telling = [each for each in passes if each.call != "help"]
-    if not bids or _PASS not in passes or (only_points_count(view.public) and passes_speak(view, card, telling)):
+    if not bids or _PASS not in passes:
         return basics
+    if only_points_count(view.public) and passes_speak(view, card, telling):
+        return rolled(view, basics, actions, deals, player)
     tops = limits(view, bids, card)
     gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}
     for _ in range(LOOKS):

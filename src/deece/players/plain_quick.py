@@ -3,6 +3,7 @@
     plain = PlainHands(rules)
     plain.play_on(public, deals, first)     # what the hand brings each side, after each first choice, in each deal
     plain.shortfalls(public, deals)         # what each card played was worth less than plain's own choice, in each deal
+    plain.unlike(public, deals)             # how many of each seat's calls plain does not make too, in each deal
 
 A deal is the cards of every seat (bits) as they are now. The kernel answers for partnerships of four who bid (the rules
 of `deece.solver.lockstep`), with the very choices of deece.players.plain; elsewhere that is asked, which takes 50 times
@@ -29,9 +30,10 @@ from deece.game.action import (
     ThrowIn,
     Trump,
 )
+from deece.game.auction import SET, after_call
 from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
-from deece.game.state import CHANCE, NOBODY, OVER, Hidden, Own, Public, State
+from deece.game.state import CHANCE, NOBODY, OVER, Auction, Hidden, Own, Public, State
 from deece.game.tables import tables_for
 from deece.game.trick import winning
 from deece.game.view import View
@@ -77,7 +79,7 @@ class PlainHands:
 
     def choices(self, public: Public, deals: Deals, giving: Deal = NONE) -> list[Action]:
         """What the seat to act chooses with the cards that it has in each deal; `giving` are laid aside by seat."""
-        if self._knows(public):
+        if self.knows(public):
             found = self.kernel.choices(position_of(public, giving), _bytes(deals))
             return [_action(public, number) for number in found]
         return [self._choice(_state(public, deal, giving)) for deal in deals]
@@ -92,7 +94,7 @@ class PlainHands:
 
         Without first choices plain makes that one too. Where nobody bids it is nothing, and the deal is done again.
         """
-        if not self._knows(public, first):
+        if not self.knows(public, first):
             tries: Sequence[Action | None] = first or (None,)
             return [[self._played_on(_state(public, deal, giving), one) for deal in deals] for one in tries]
         numbers = [_number(public, action) for action in first]
@@ -117,15 +119,26 @@ class PlainHands:
         """
         if public.step != "play" or not deals:
             return [[] for _ in deals]
-        if not self._knows(public):
+        if not self.knows(public):
             positions = list(_past(public))
             return [[_shortfall(*each, deal) for each in positions] for deal in deals]
         found = self.kernel.shortfalls(position_of(public, NONE), _bytes(deals), threads)
         plays = len(found) // len(deals)
         return [found[place * plays : (place + 1) * plays] for place in range(len(deals))]
 
-    def _knows(self, public: Public, first: Sequence[Action] = ()) -> bool:
-        """Whether the kernel answers here."""
+    def unlike(self, public: Public, deals: Deals) -> list[list[int]]:
+        """For each deal, by seat, how many of its calls so far are not those that plain makes with these hands.
+
+        The hands must be as they were dealt.
+        """
+        found = [[0] * len(public.sizes) for _ in deals]
+        for before, call in _called(public):
+            for misses, action in zip(found, self.choices(before, deals), strict=True):
+                misses[before.turn] += action != call
+        return found
+
+    def knows(self, public: Public, first: Sequence[Action] = ()) -> bool:
+        """Whether the kernel answers here, with these first choices too."""
         ladder = self.tables.ladder
         highest = max([public.auction.standing, *(action.points for action in first if isinstance(action, Bid))])
         return self.kernel is not None and public.step in STEPS and highest <= ladder[min(len(ladder), RUNGS) - 1]
@@ -230,6 +243,15 @@ def _state(public: Public, deal: Deal, giving: Deal) -> State:
     """A whole position with these hands."""
     own = tuple([Own(giving=each) for each in (*giving, *[0] * len(deal))[: len(deal)]])
     return State(public, tuple(deal), own, Hidden(unseen=(0,) * len(deal)))
+
+
+def _called(public: Public) -> Iterator[tuple[Public, Action]]:
+    """Each call so far: the position before it, and what was said. A first bid that the rules make is not called."""
+    auction = Auction()
+    for seat, call in public.auction.calls:
+        if auction.calls or public.rules.auction.opening not in SET:
+            yield public._replace(step="bid", turn=seat, auction=auction), call
+        auction = after_call(public, auction, seat, call)
 
 
 def _past(public: Public) -> Iterator[tuple[Public, int, int]]:
