@@ -1,7 +1,8 @@
 """The expert's auction: how far is it worth going? Each limit is tried against the others' bids in many deals.
 
-Where passes speak too ("by me"), and the end of the game is far, every call is a message: there each call is tried in
-hundreds of deals (expert_rolled.py). Near the end the score counts, of which the basics know nothing.
+Where the kernel plays whole hands, and the end of the game is far, each call is tried in hundreds of deals instead
+(expert_rolled.py). Where it does not and passes speak too ("by me"), few deals say too little about which message to
+send. Near the end the score counts, of which the basics know nothing.
 """
 
 from __future__ import annotations
@@ -46,18 +47,21 @@ class Fork(NamedTuple):
 def bid(
     view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, deals: int, player: PlainPlayer
 ) -> Choice:
-    """The limit that is worth most on average, or what the basics say where none is surely better.
+    """The call or the limit that is worth most on average, or what the basics say where none is surely better.
 
     What is said tells partner the truth: where no pass would, a hand that is to bid bids. Where a pass tells something
-    too, each call is tried while only points count; with a call for help that was not measured, so limits are.
+    too, the basics' bid stands while only points count and no call can be tried; with a call for help that was not
+    measured, so it is searched.
     """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]
     telling = [each for each in passes if each.call != "help"]
     if not bids or _PASS not in passes:
         return basics
-    if only_points_count(view.public) and passes_speak(view, card, telling):
-        return rolled(view, basics, actions, deals, player)
+    if only_points_count(view.public):
+        found = rolled(view, basics, actions, deals, player)
+        if found or passes_speak(view, card, telling):
+            return found or basics
     tops = limits(view, bids, card)
     gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}
     for _ in range(LOOKS):

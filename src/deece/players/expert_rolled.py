@@ -33,8 +33,10 @@ CHANGED: Final = (1, 2, 3, 6)  # so many cards of two seats at once
 SURE: Final = 2.0  # standard errors that another call must be better by than that of the basics
 
 
-def rolled(view: View, basics: Choice, actions: Sequence[Action], deals: int, player: PlainPlayer) -> Choice:
+def rolled(view: View, basics: Choice, actions: Sequence[Action], deals: int, player: PlainPlayer) -> Choice | None:
     """The call that brings most on average, or that of the basics where none is surely better.
+
+    None where the kernel does not play these hands.
 
     It hangs on what the seat may know and on nothing else: the same whatever the player's seed.
     """
@@ -46,7 +48,9 @@ def rolled(view: View, basics: Choice, actions: Sequence[Action], deals: int, pl
     ]
     tried: list[Action] = [basics.action]
     tried += [each for each in others if each != basics.action and is_true(view, card, each)]
-    if len(tried) == 1 or not plain.knows(view.public, tried):
+    if not plain.knows(view.public, tried):
+        return None
+    if len(tried) == 1:
         return basics
     rng = random.Random(f"{view.seat} {view.bits} {view.public.auction.calls}")
     imagined = likely(view, plain, drawn(view, rng, DRAWN * deals), PLAYED * deals, rng)
