@@ -46,8 +46,9 @@ class Players {
     share(many, std::max<std::size_t>(1, threads), [&](std::size_t world) {
       for (std::size_t each = 0; each < tries; ++each) {
         Table table = tables[world];
+        const std::uint64_t deals = table.deals;
         if (!first.empty()) play_.choose(table, first[each], 0, 0);
-        finish(table);
+        finish(table, deals);
         std::copy_n(table.score, 2, found.data() + 2 * (each * many + world));
       }
     });
@@ -84,9 +85,9 @@ class Players {
     return reinterpret_cast<const std::uint8_t*>(hands.c_str()) + world * kSeats * kHandBytes;
   }
 
-  void finish(Table& table) const {
+  // To the end of the hand, or to where it is dealt again: another deal than this one.
+  void finish(Table& table, std::uint64_t deals) const {
     Seen seen;
-    const std::uint64_t deals = table.deals;
     while (table.step != Step::over && table.deals == deals) play_.choose(table, plain_.choose(table, seen), 0, 0);
   }
 

@@ -123,6 +123,19 @@ def test_first_choices_are_followed_by_plain_in_each_deal() -> None:
         assert plain.play_on(one.public, [one.hands, other.hands], [Pass(), Bid(60)], threads=2) == found
 
 
+@pytest.mark.parametrize("in_kernel", [pytest.param(True, marks=in_kernel), False])
+def test_a_first_choice_with_which_nobody_bids_brings_nothing(in_kernel: bool) -> None:
+    """The next deal was played to its end, and what it brought was taken for this one's."""
+    ruleset = load("four-handed-passing")
+    state = dealt(ruleset, 3)
+    for _ in range(3):
+        state = apply(state, Pass())
+    plain = PlainHands(ruleset.rules, in_kernel=in_kernel)
+    nothing, bid = plain.play_on(state.public, [state.hands], [Pass(), Bid(25)])
+    assert nothing == [(0, 0)]
+    assert bid != [(0, 0)]
+
+
 def test_a_card_that_a_hand_could_not_have_played_falls_infinitely_short() -> None:
     ruleset = load("four-handed-passing")
     state = play_up_to(dealt(ruleset, 3), 6)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.players import decisions
 
 from deece.cards import size
 from deece.game.action import Action, Bid, Pass
@@ -124,7 +125,7 @@ def test_where_the_kernel_does_not_answer_the_basics_do(missing: str, monkeypatc
     monkeypatch.setattr(PlainHands, "play_on", lambda *_: pytest.fail("hundreds of hands by Python"))
     seen = seen_of(begun(2))
     basics = PLAIN.choose(seen, legal(seen))
-    assert rolled(seen, basics, legal(seen), 6, PLAIN) is None
+    assert rolled(seen, basics, [Pass(), Bid(51)], 6, PLAIN) is None
     assert choice_of(make("club", 1), seen) == basics
 
 
@@ -138,7 +139,8 @@ def test_another_call_is_taken_only_where_it_is_surely_better(
 ) -> None:
     """Better by two standard errors, in points that one's side is ahead by."""
     seen = seen_of(begun(2))
-    actions, basics = legal(seen), Choice(Pass(), because("by_chance"))
+    calls: list[Bid | Pass] = [Pass(), *[Bid(50 + more) for more in range(1, 9)]]
+    basics = Choice(Pass(), because("by_chance"))
     asked: list[Sequence[Action]] = []
 
     def brings(_: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action]) -> list[list[tuple[int, int]]]:
@@ -150,7 +152,7 @@ def test_another_call_is_taken_only_where_it_is_surely_better(
         return [[pair if mine == 0 else pair[::-1] for pair in each] for each in scores]
 
     monkeypatch.setattr(PlainHands, "play_on", brings)
-    found = rolled(seen, basics, actions, 6, PLAIN)
+    found = rolled(seen, basics, calls, 6, PLAIN)
     assert found
     assert asked[0][0] == Pass()
     assert Bid(51) in asked[0]
@@ -160,6 +162,23 @@ def test_another_call_is_taken_only_where_it_is_surely_better(
     if taken:
         assert isinstance(found.reason, Reason)
         assert found.reason.figures["gain"] == pytest.approx(10, abs=0.1)
+
+
+@in_kernel
+def test_nobody_runs_the_bid_up_without_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """65 on a hand worth 49 drove opponents up who bid as plain: in imagined deals that was worth 37 points."""
+    asked: list[Sequence[Action]] = []
+
+    def brings(_: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action]) -> list[list[tuple[int, int]]]:
+        asked.append(first)
+        return [[(0, 0)] * len(deals) for _ in first]
+
+    monkeypatch.setattr(PlainHands, "play_on", brings)
+    position = next(one for one in decisions.positions() if one.name == "no-meld-from-partner")
+    assert decisions.ask(position, make("expert", 1)).passed
+    assert not [each for first in asked for each in first if isinstance(each, Bid)]
+    monkeypatch.undo()
+    assert decisions.ask(position, make("expert", 1)).passed
 
 
 @in_kernel

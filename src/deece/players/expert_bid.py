@@ -59,7 +59,7 @@ def bid(
     if not bids or _PASS not in passes:
         return basics
     if only_points_count(view.public):
-        found = rolled(view, basics, actions, deals, player)
+        found = rolled(view, basics, [*passes, *within_reach(view, bids, card)], deals, player)
         if found or passes_speak(view, card, telling):
             return found or basics
     tops = limits(view, bids, card)
@@ -86,10 +86,15 @@ def bid(
 
 def limits(view: View, bids: Sequence[Bid], card: Card) -> list[int]:
     """Figures to stop at that are worth a try, the lowest first: up to a little more than the hand promises."""
+    within = [each.points for each in within_reach(view, bids, card)] or [bids[0].points]
+    return within[:: max(1, len(within) // LIMITS)]
+
+
+def within_reach(view: View, bids: Sequence[Bid], card: Card) -> list[Bid]:
+    """The bids of at most a little more than the hand promises."""
     best = best_promise(view, partners_pictures(view, card))
     most = best.total + RISK * view.public.tables.total if best else 0.0
-    within = [each.points for each in bids if each.points <= most] or [bids[0].points]
-    return within[:: max(1, len(within) // LIMITS)]
+    return [each for each in bids if each.points <= most]
 
 
 def _gains(

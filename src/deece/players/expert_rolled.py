@@ -33,19 +33,15 @@ CHANGED: Final = (1, 2, 3, 6)  # so many cards of two seats at once
 SURE: Final = 2.0  # standard errors that another call must be better by than that of the basics
 
 
-def rolled(view: View, basics: Choice, actions: Sequence[Action], deals: int, player: PlainPlayer) -> Choice | None:
-    """The call that brings most on average, or that of the basics where none is surely better.
+def rolled(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, player: PlainPlayer) -> Choice | None:
+    """The one of these calls that brings most on average, or that of the basics where none is surely better.
 
-    None where the kernel does not play these hands.
-
-    It hangs on what the seat may know and on nothing else: the same whatever the player's seed.
+    None where the kernel does not play these hands. It hangs on what the seat may know and on nothing else: the same
+    whatever the player's seed.
     """
     card, plain = player.card_for(view, view.seat), hands_of(view, player)
-    passes = [action for action in actions if isinstance(action, Pass)]
-    others: list[Bid | Pass] = [
-        *passes,
-        *[each for each in actions if isinstance(each, Bid) and not each.spoken][:BIDS],
-    ]
+    bids = [each for each in calls if isinstance(each, Bid)][:BIDS]
+    others = [*[each for each in calls if isinstance(each, Pass)], *bids]
     tried: list[Action] = [basics.action]
     tried += [each for each in others if each != basics.action and is_true(view, card, each)]
     if not plain.knows(view.public, tried):
