@@ -41,7 +41,7 @@ def rolled(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, 
     """
     card, plain = player.card_for(view, view.seat), hands_of(view, player)
     bids = [each for each in calls if isinstance(each, Bid)][:BIDS]
-    others = [*[each for each in calls if isinstance(each, Pass)], *bids]
+    others: list[Bid | Pass] = [*[each for each in calls if isinstance(each, Pass)], *bids]
     tried: list[Action] = [basics.action]
     tried += [each for each in others if each != basics.action and is_true(view, card, each)]
     if not plain.knows(view.public, tried):
