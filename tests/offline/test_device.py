@@ -15,7 +15,7 @@ from deece.errors import DeeceError
 from deece.offline import thinker
 from deece.offline.engine import Engine
 from deece.offline.thinker import MEASURED, MOST_WAITING, SEARCHERS, Device, Elsewhere, answer, measured
-from deece.players import expert_bid, plain_quick
+from deece.players import expert_bid
 from deece.players.expert_look import worlds_of
 from deece.solver import engine
 from deece.store.memory import MemoryStore
@@ -62,7 +62,7 @@ def test_without_the_kernel_nobody_who_searches_is_offered() -> None:
 def test_what_is_measured_are_choices_for_which_players_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """In double deck they bid at once: a device would seem quick that is not."""
     monkeypatch.setattr(thinker, "PATIENCE", inf)  # however slow this machine is
-    monkeypatch.setattr(plain_quick, "_in_kernel", lambda *_: None)  # as in a browser
+    monkeypatch.setattr(expert_bid, "plays_hands", lambda: False)  # as in a browser
     with mock.patch.object(expert_bid, "worlds_of", wraps=worlds_of) as looked:
         assert set(Device.of(measured()).seconds) == set(SEARCHERS)
     assert len({call.args[0] for call in looked.call_args_list}) == MEASURED

@@ -51,6 +51,11 @@ def plain(rules: dict[str, Any], codes: dict[str, Any], basics: dict[str, Any], 
     return made and made(rules, codes, basics, cards)
 
 
+def plays_hands() -> bool:
+    """Whether whole hands are played in the kernel: the one of browsers plays none."""
+    return hasattr(_MODULE, "Plain")
+
+
 def compiler() -> str:
     """What the kernel was compiled with, as "gcc 12.2.0"; the kernel must be there."""
     return str(_MODULE.COMPILER) if _MODULE else ""
