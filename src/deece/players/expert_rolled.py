@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
 from deece.cards import codes_in
@@ -19,6 +18,7 @@ from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
+from deece.players.expert_look import standard_error
 from deece.players.plain import PlainPlayer
 from deece.players.plain_quick import Deal, PlainHands
 from deece.players.plain_say import is_true
@@ -58,7 +58,7 @@ def rolled(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, 
     for action, found in zip(tried[1:], rest, strict=True):
         more = [one - other for one, other in zip(found, usual, strict=True)]
         mean = fmean(more)
-        if mean > max(gain, SURE * stdev(more) / sqrt(len(more))):
+        if mean > max(gain, SURE * standard_error(more)):
             best, gain = action, mean
     if best == basics.action:
         return basics

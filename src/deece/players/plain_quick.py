@@ -129,7 +129,7 @@ class PlainHands:
     def unlike(self, public: Public, deals: Deals) -> list[list[int]]:
         """For each deal, by seat, how many of its calls so far are not those that plain makes with these hands.
 
-        The hands must be as they were dealt.
+        The position must be in the auction, and the hands as they were dealt.
         """
         found = [[0] * len(public.sizes) for _ in deals]
         for before, call in _called(public):
