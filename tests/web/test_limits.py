@@ -50,7 +50,7 @@ def test_who_waits_longest_makes_room() -> None:
     assert (first.gone, second.gone) == (False, True), "of the same address, and not one in use"
     assert connections.came(Held(), "b")
     assert connections.came(fourth, "c")
-    assert third.gone, "of all, the one that waits longest"
+    assert third.gone, "of as many of each address, the one that waits longest"
     connections.works(fourth)
 
 
@@ -69,6 +69,20 @@ def test_as_much_as_may_wait_waits_and_no_byte_more() -> None:
     second.unread = 7
     unread.waits(second, "a")
     assert (first.gone, second.gone, other.gone) == (True, False, False)
+
+
+def test_where_many_come_at_once_whoever_has_one_connection_keeps_it() -> None:
+    """Their request has not been read yet when those come who have ten each."""
+    connections = Connections(most=12, by_address=10)
+    alone = Held()
+    assert connections.came(alone, "alone")
+    many = [(Held(), f"many {number % 4}") for number in range(40)]
+    for one, address in many:
+        assert connections.came(one, address)
+    assert not alone.gone
+    assert sum(not one.gone for one, _ in many) == 11
+    assert connections.count["alone"] == 1
+    assert max(connections.count.values()) <= 4
 
 
 def test_connections_in_use_make_no_room() -> None:

@@ -83,22 +83,25 @@ class Proxies:
 
 
 class Connections:
-    """The open ones. One that waits for its browser (half a request, or none) makes room for a newcomer."""
+    """The open ones. One that waits for its browser (half a request, or none) makes room for a newcomer.
+
+    It is one of the newcomer's address where that has all it may have, and else of the address of which most wait:
+    where many came at once, whoever has but one is not the first to go.
+    """
 
     def __init__(self, most: int, by_address: int, proxies: Collection[str] = ()) -> None:
         """`proxies` are addresses behind which are many browsers: only the number of all counts for them."""
         self.most, self.by_address, self.proxies = most, by_address, Proxies(proxies)
         self.address: dict[Held, str] = {}
         self.count: Counter[str] = Counter()
-        self.idle: OrderedDict[Held, None] = OrderedDict()  # longest first
-        self.idle_of: dict[str, OrderedDict[Held, None]] = {}
+        self.idle: dict[str, OrderedDict[Held, None]] = {}  # by address, longest first
 
     def came(self, one: Held, address: str) -> bool:
         """Let it in; False if there is no room, and none can be made."""
         if address not in self.proxies and self.count[address] >= self.by_address:
-            if not self._room_in(self.idle_of.get(address)):
+            if not self._room_in(self.idle.get(address)):
                 return False
-        elif len(self.address) >= self.most and not self._room_in(self.idle):
+        elif len(self.address) >= self.most and not self._room_in(max(self.idle.values(), key=len, default=None)):
             return False
         self.address[one] = address
         self.count[address] += 1
@@ -115,17 +118,17 @@ class Connections:
 
     def waits(self, one: Held) -> None:
         """It waits for what its browser says next."""
-        if one in self.address and one not in self.idle:
-            self.idle[one] = self.idle_of.setdefault(self.address[one], OrderedDict())[one] = None
+        if one in self.address:
+            self.idle.setdefault(self.address[one], OrderedDict()).setdefault(one)
 
     def works(self, one: Held) -> None:
         """It is in use."""
-        if one in self.idle:
-            del self.idle[one]
-            mine = self.idle_of[self.address[one]]
+        address = self.address.get(one, "")
+        mine = self.idle.get(address)
+        if mine and one in mine:
             del mine[one]
             if not mine:
-                del self.idle_of[self.address[one]]
+                del self.idle[address]
 
     def left(self, one: Held) -> None:
         """It is gone."""
