@@ -1,4 +1,5 @@
 // deece.solver._kernel.Hands: many hands in lockstep, written into arrays of the caller.
+#include "from_python.hpp"
 #include "numbers.hpp"
 #include "observe.hpp"
 #include "plain.hpp"
@@ -7,6 +8,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <string>
 
@@ -18,13 +20,13 @@ using Array = nb::ndarray<T, nb::c_contig, nb::device::cpu>;
 
 constexpr std::int32_t kWait = -1;
 
-Ranges read_ranges(const nb::dict& given) {
+Ranges read_ranges(const Given& given) {
   Ranges ranges;
-  ranges.bid.high = number(given, "bid");
-  ranges.points.high = number(given, "points");
-  ranges.score.high = number(given, "score");
+  ranges.bid.high = given.number("bid");
+  ranges.points.high = given.number("points");
+  ranges.score.high = given.number("score");
   ranges.score.low = -ranges.score.high;
-  ranges.goal = number(given, "goal");
+  ranges.goal = given.number("goal");
   return ranges;
 }
 
@@ -35,7 +37,7 @@ class Hands {
  public:
   Hands(const nb::dict& rules, const nb::dict& codes, const nb::dict& ranges, std::size_t lanes, std::uint64_t seed,
         std::size_t threads)
-      : rules_(read_rules(rules)), codes_(read_codes(codes)), play_(rules_, codes_), observer_(rules_, read_ranges(ranges)),
+      : rules_(read_rules(given_of(rules))), codes_(read_codes(given_of(codes))), play_(rules_, codes_), observer_(rules_, read_ranges(given_of(ranges))),
         tables_(lanes), images_(lanes), seed_(seed), threads_(threads) {
     if (!lanes || !threads) throw std::invalid_argument("a batch has at least one lane and one thread");
   }
@@ -92,9 +94,9 @@ class Hands {
   }
 
   // From now on plain can be asked, with these convention cards; what it chooses in each lane, nought where the hand is over.
-  void sit(const nb::dict& basics, const nb::list& cards) {
-    basics_ = read_basics(basics, rules_);
-    languages_ = read_languages(cards);
+  void sit(const nb::dict& basics, const nb::dict& cards) {
+    basics_ = read_basics(given_of(basics), rules_);
+    languages_ = read_languages(given_of(cards));
     seen_.assign(tables_.size(), Seen());
   }
 

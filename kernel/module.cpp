@@ -146,7 +146,7 @@ NB_MODULE(_kernel, module) {
   using namespace deece;
   using namespace nb::literals;
   module.attr("__doc__") = "The kernel of the solver: use deece.solver, which checks what it is given.";
-  module.attr("INTERFACE") = 4;
+  module.attr("INTERFACE") = 5;
 #if defined(__clang__)
   module.attr("COMPILER") = "clang " __clang_version__;
 #elif defined(__GNUC__)

@@ -9,9 +9,9 @@ namespace deece::batch {
 // What everybody knows, and what has been laid aside to be passed; the hands come apart, many sets of them for one of this.
 class Position {
  public:
-  Position(const nb::dict& given, const Play& play, const Rules& rules) : play_(play) {
+  Position(const Given& given, const Play& play, const Rules& rules) : play_(play) {
     table_.dealer = seat(given, "dealer", false);
-    const std::vector<int> calls = row(given, "calls");
+    const std::vector<int> calls = given.row("calls");
     if (calls.size() % 3 || calls.size() / 3 >= kMostCalls) throw std::invalid_argument("calls are three numbers each");
     const int rungs = std::min(static_cast<int>(rules.ladder.size()), kMostRungs);
     for (std::size_t place = 0; place < calls.size(); place += 3) {
@@ -21,26 +21,26 @@ class Position {
       }
       table_.said[table_.calls++] = {static_cast<std::uint8_t>(calls[place]), static_cast<Call>(call), static_cast<std::int16_t>(rung)};
     }
-    table_.standing = number(given, "standing");
+    table_.standing = given.number("standing");
     if (table_.standing < kNobody || table_.standing >= rungs) throw std::invalid_argument("there is no such figure");
-    table_.passed = static_cast<std::uint8_t>(number(given, "passed"));
+    table_.passed = static_cast<std::uint8_t>(given.number("passed"));
     table_.bidder = seat(given, "bidder", true);
     table_.declarer = seat(given, "declarer", true);
-    table_.bid = number(given, "bid");
-    table_.forced = number(given, "forced");
-    table_.handed_back = number(given, "handed_back");
+    table_.bid = given.number("bid");
+    table_.forced = given.number("forced");
+    table_.handed_back = given.number("handed_back");
     table_.trump = seat(given, "trump", true);
     table_.turn = table_.leader = table_.winner = seat(given, "turn", false);
-    const int step = number(given, "step");
+    const int step = given.number("step");
     if (step < 0 || step >= static_cast<int>(Step::over)) throw std::invalid_argument("nobody chooses in this step");
     table_.step = static_cast<Step>(step);
     if (table_.step != Step::bid && table_.declarer == kNobody) throw std::invalid_argument("nobody has the bid");
     if (table_.step > Step::trump && table_.trump == kNobody) throw std::invalid_argument("no trump is named");
     melds(given, "melds", "melded");
     read_hands(given, "giving", table_.giving);
-    const std::vector<int> gave = row(given, "gave");
+    const std::vector<int> gave = given.row("gave");
     for (std::size_t each = 0; each < kSeats; ++each) table_.gave[each] = static_cast<std::int8_t>(gave.at(each));
-    for (const int code : row(given, "plays")) {
+    for (const int code : given.row("plays")) {
       if (code < 0 || code >= kMostCards || table_.step != Step::play || plays_.size() >= static_cast<std::size_t>(kSeats * rules.hand - 1)) {
         throw std::invalid_argument("this cannot have been played");
       }
@@ -75,23 +75,23 @@ class Position {
   }
 
  private:
-  static std::int8_t seat(const nb::dict& given, const char* name, bool nobody) {
-    const int found = number(given, name);
+  static std::int8_t seat(const Given& given, const char* name, bool nobody) {
+    const int found = given.number(name);
     if (found < (nobody ? kNobody : 0) || found >= kSeats) throw std::invalid_argument("there is no such seat or suit");
     return static_cast<std::int8_t>(found);
   }
 
-  static void read_hands(const nb::dict& given, const char* name, Cards* into) {
-    const nb::bytes bytes = nb::cast<nb::bytes>(given[name]);
-    if (bytes.size() != kSeats * kHandBytes) throw std::invalid_argument("there are four hands");
-    const auto* from = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
-    for (std::size_t seat = 0; seat < kSeats; ++seat) into[seat] = read_cards(from + seat * kHandBytes);
+  static void read_hands(const Given& given, const char* name, Cards* into) {
+    const std::vector<int> numbers = given.row(name);
+    if (numbers.size() != kSeats * kHandBytes) throw std::invalid_argument("there are four hands");
+    const std::vector<std::uint8_t> bytes(numbers.begin(), numbers.end());
+    for (std::size_t seat = 0; seat < kSeats; ++seat) into[seat] = read_cards(bytes.data() + seat * kHandBytes);
   }
 
-  void melds(const nb::dict& given, const char* name, const char* cards) {
+  void melds(const Given& given, const char* name, const char* cards) {
     Cards shown[kSeats];
     read_hands(given, cards, shown);
-    const std::vector<int> numbers = row(given, name);  // a total and whether dixes, and others, are in it, for each seat
+    const std::vector<int> numbers = given.row(name);  // a total and whether dixes, and others, are in it, for each seat
     if (numbers.size() != 3 * kSeats) throw std::invalid_argument("a meld is three numbers");
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
       Melded& meld = table_.meld[seat];

@@ -1,17 +1,20 @@
 // The kernel in a browser: rows of numbers in, one list of 32-bit numbers out, which src/deece/solver/wasm.py takes apart.
+#include <deque>
 #include <exception>
 #include <string>
 
 #include "ask.hpp"
+#include "players.hpp"
 
 namespace deece {
 namespace {
 
 enum Question : int {
   kValue, kAtLeast, kCards, kLine, kSolution, kEstimate, kEstimateCards, kRandomPlayouts, kCardPlayouts, kGreedyPlayouts, kChoices,
+  kPlainChoices, kPlayOn, kShortfalls,  // of the plain player
 };
 
-std::vector<char> given;             // rows of 64 numbers
+std::vector<char> given;             // rows of 64 numbers; of plain what it goes by, a position, and hands
 std::vector<std::int32_t> answered;  // what was found, position by position; a list stands behind its length
 std::string refused;                 // why nothing was found
 
@@ -20,6 +23,11 @@ void put(std::uint32_t bits) { answered.push_back(static_cast<std::int32_t>(bits
 void put(std::uint64_t count) {
   put(static_cast<std::uint32_t>(count));
   put(static_cast<std::uint32_t>(count >> 32));
+}
+void put(double number) {
+  std::uint64_t bits;
+  std::memcpy(&bits, &number, sizeof bits);
+  put(bits);
 }
 template <class First, class Second>
 void put(const std::pair<First, Second>& both);
@@ -38,6 +46,41 @@ void put(const std::pair<First, Second>& both) {
 template <class... Parts>
 void put(const std::tuple<Parts...>& parts) {
   std::apply([](const auto&... part) { (put(part), ...); }, parts);
+}
+
+// What the plain player goes by, as it was given, and the player.
+struct Known {
+  template <typename... Parts>
+  explicit Known(std::string bytes, const Parts&... parts) : made_of(std::move(bytes)), players(parts...) {}
+
+  std::string made_of;
+  batch::Players players;
+};
+
+constexpr std::size_t kMostKnown = 4;
+std::deque<Known> known;  // the last made first
+
+const batch::Players& players_of(batch::Bytes made_of) {
+  const std::string now(made_of.data(), made_of.size());
+  for (const Known& each : known) {
+    if (each.made_of == now) return each.players;
+  }
+  if (known.size() == kMostKnown) known.pop_back();
+  const batch::Given rules = made_of.part().given(), codes = made_of.part().given();
+  const batch::Given basics = made_of.part().given(), cards = made_of.part().given();
+  known.emplace_front(now, rules, codes, basics, cards);
+  return known.front().players;
+}
+
+void answer_plain(int question, batch::Bytes asked) {
+  const batch::Players& players = players_of(asked.part());
+  const batch::Given position = asked.part().given();
+  const batch::Worlds worlds(asked.data(), asked.size());
+  switch (question) {
+    case kPlainChoices: return put(players.choices(position, worlds));
+    case kPlayOn: return put(players.play_on(position, worlds, position.row("first"), 1));
+    default: return put(players.shortfalls(position, worlds, 1));
+  }
 }
 
 void answer(int question, const Rows& rows, const Options& given_options, std::uint32_t number, std::uint64_t seed) {
@@ -79,6 +122,10 @@ extern "C" {
                                                         std::uint32_t number, std::uint64_t seed) {
   answered.clear();
   try {
+    if (question >= kPlainChoices && question <= kShortfalls) {
+      answer_plain(question, {given.data(), given.size()});
+      return static_cast<int>(answered.size());
+    }
     if (question == kEstimate || question == kEstimateCards) trick_count(static_cast<int>(number));
     if (question == kRandomPlayouts || question == kCardPlayouts) check_playouts(number);
     answer(question, read(given.data(), given.size()), options(nodes, seconds, memory, 1), number, seed);

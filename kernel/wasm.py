@@ -11,10 +11,7 @@ HERE = Path(__file__).resolve().parent
 SITE = HERE.parent / "src" / "deece" / "site"
 EMCC = "emcc"
 SOURCES = ("wasm.cpp", "search.cpp", "leaf.cpp", "suits.cpp")
-ELSEWHERE = (  # of hands in lockstep and plain's choices in them, which browsers do not have
-    *("basics.hpp", "batch.hpp", "hand.hpp", "language.hpp", "melds.hpp", "numbers.hpp", "observe.hpp", "plain.hpp"),
-    *("position.hpp", "promise.hpp", "share.hpp", "tricks.hpp"),
-)
+ELSEWHERE = ("from_python.hpp", "observe.hpp")  # of what browsers do not have
 OPTIONS = (
     "-std=c++20 -O3 -msimd128 -fwasm-exceptions -Wall -Wextra --no-entry"
     " -s STANDALONE_WASM=1 -s WASM_BIGINT=1 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=512MB"

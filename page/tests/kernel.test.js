@@ -38,6 +38,15 @@ describe("the kernel of browsers", () => {
     assert.deepEqual([...kernel.ask(VALUE, bytes(ENDING), 0, 0, MIB, 0, 0)], [60, 60, 47, 0]);
   });
 
+  it("refuses what is no question to the plain player, and answers on", () => {
+    for (const question of [11, 12, 13]) {
+      assert.throws(() => kernel.ask(question, new Uint8Array(3), 0, 0, MIB, 0, 0), /too few bytes/);
+      assert.throws(() => kernel.ask(question, new Uint8Array([255, 255, 255, 127, 0]), 0, 0, MIB, 0, 0), /too few bytes/);
+      assert.throws(() => kernel.ask(question, new Uint8Array([16, ...Array(24).fill(0)]), 0, 0, MIB, 0, 0), /copies is missing/);
+    }
+    assert.deepEqual([...kernel.ask(VALUE, bytes(ENDING), 0, 0, MIB, 0, 0)], [60, 60, 47, 0]);
+  });
+
   it("knows nothing of a question before that was refused", () => {
     assert.throws(() => kernel.ask(VALUE, new Uint8Array(3), 0, 0, MIB, 0, 0), /not rows of 64 numbers/);
     assert.equal(kernel.ask(VALUE, bytes(ENDING), 0, 0, MIB, 0, 0).length, 4);

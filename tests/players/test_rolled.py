@@ -16,7 +16,7 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import State
 from deece.game.tables import tables_for
 from deece.game.view import View
-from deece.players import choice_of, expert_rolled, make, plain_quick
+from deece.players import choice_of, expert_bid, make, plain_quick
 from deece.players.base import Choice
 from deece.players.conventions import default_card
 from deece.players.expert_rolled import BIDS, drawn, likely, rolled
@@ -189,7 +189,7 @@ def test_near_the_end_of_the_game_limits_are_tried(monkeypatch: pytest.MonkeyPat
         asked.append(seen)
         return basics
 
-    monkeypatch.setattr(expert_rolled, "rolled", seen_by)
+    monkeypatch.setattr(expert_bid, "rolled", seen_by)
     for system, scores, rolls in (
         ("double-deck", (350, -40), True),
         ("double-deck", (420, 430), False),

@@ -21,12 +21,12 @@ from deece.game.view import View
 from deece.players.base import Choice, first_of, go_on
 from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
+from deece.players.expert_rolled import rolled
 from deece.players.plain import PlainPlayer
 from deece.players.plain_bid import best_promise
 from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by, passes_speak
 from deece.players.reason import Kind, because
 from deece.players.worth import only_points_count
-from deece.solver import plays_hands
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
@@ -59,7 +59,7 @@ def bid(
     if not bids or _PASS not in passes:
         return basics
     if only_points_count(view.public):
-        found = _tried(view, basics, [*passes, *within_reach(view, bids, card)], deals, player)
+        found = rolled(view, basics, [*passes, *within_reach(view, bids, card)], deals, player)
         if found or passes_speak(view, card, telling):
             return found or basics
     tops = limits(view, bids, card)
@@ -82,15 +82,6 @@ def bid(
     why = because(kind, deals=looked, bid=chosen, gain=round(gain, 2))
     tells = isinstance(basics.action, Bid) and basics.action.points <= chosen
     return Choice(basics.action if tells else everyday_bid(view, meanings(view, card, bids), bids[0]), why)
-
-
-def _tried(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, player: PlainPlayer) -> Choice | None:
-    """The call that brings most in whole hands; None where none are played."""
-    if not plays_hands():
-        return None
-    from deece.players.expert_rolled import rolled  # noqa: PLC0415 - the page has no such hands, and leaves it out
-
-    return rolled(view, basics, calls, deals, player)
 
 
 def limits(view: View, bids: Sequence[Bid], card: Card) -> list[int]:

@@ -150,10 +150,13 @@ def _in_kernel(rules: Rules, cards: tuple[Card, ...]) -> Any:
     return plain_by(rules, _CODES, basics_of(rules), languages(rules, cards)) if in_lockstep(rules) else None
 
 
-def languages(rules: Rules, cards: Sequence[Card] = ()) -> list[tuple[list[list[int]], bool]]:
+def languages(rules: Rules, cards: Sequence[Card] = ()) -> Numbers:
     """The convention cards of both sides, without any the rules' own, as the kernel reads them."""
     spoken = [spoken_by(card, rules) for card in cards] or [default_card(rules)] * 2
-    return [language_of(card, rules) for card in spoken]
+    found: Numbers = {}
+    for side, card in zip(("ours", "theirs"), spoken, strict=True):
+        found[side], found[f"{side}_skipped"] = language_of(card, rules)
+    return found
 
 
 # ----------------------------------------------------------------------------------------- as the kernel has it

@@ -32,11 +32,7 @@ ROOMS: Final = (
 )  # whole: modules found by name too
 NOT_THERE: Final = (
     "deece.game._play",
-    "deece.players.expert_rolled",
-    "deece.players.plain_numbers",  # for the kernel's many hands at once, which the page's kernel does not play
-    "deece.players.plain_quick",
     "deece.solver._kernel",
-    "deece.solver.lockstep",
     "deece.store.sqlite",
     "deece.table.processes",
 )

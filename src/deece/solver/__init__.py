@@ -59,11 +59,6 @@ _NOT_KNOWN = "the kernel does not know the rule trick.side_winning, nor trick.fi
 _NOT_THERE = "and it is not there; deece doctor says why and what to do"
 
 
-def plays_hands() -> bool:
-    """Whether the kernel plays whole hands (deece.solver.lockstep): that of browsers does not."""
-    return kernel.plays_hands()
-
-
 def engine(rules: Rules | None = None) -> Engine:
     """Who answers on this machine, by these rules if any are given: the kernel does not know every rule."""
     known = rules is None or not tables_for(rules).spares

@@ -18,7 +18,7 @@ from deece.solver.problem import Problem, SolverError
 from deece.solver.table import Table
 
 NAME: Final = "kernel"
-INTERFACE: Final = 4  # what this file and kernel/module.cpp agree on
+INTERFACE: Final = 5  # what this file and kernel/module.cpp agree on
 PLAYS: Final = ("pre-1945", "post-1945", "post-1945 overtrump")
 _ROW: Final = struct.Struct("=64i")  # kernel/problem.hpp has the places
 _WIDEST: Final = (1 << 31) - 1
@@ -45,15 +45,9 @@ def there() -> bool:
     return _MODULE is not None
 
 
-def plain(rules: dict[str, Any], codes: dict[str, Any], basics: dict[str, Any], cards: list[Any]) -> Any:
-    """The plain player in the kernel, for the rules that `lockstep.figures_of` knows; None where no kernel has it."""
-    made = getattr(_MODULE, "Plain", None)  # that of browsers has none
-    return made and made(rules, codes, basics, cards)
-
-
-def plays_hands() -> bool:
-    """Whether whole hands are played in the kernel: the one of browsers plays none."""
-    return hasattr(_MODULE, "Plain")
+def plain(rules: dict[str, Any], codes: dict[str, Any], basics: dict[str, Any], cards: dict[str, Any]) -> Any:
+    """The plain player in the kernel, for the rules that `lockstep.figures_of` knows; None without the kernel."""
+    return _MODULE and _MODULE.Plain(rules, codes, basics, cards)
 
 
 def compiler() -> str:

@@ -77,7 +77,7 @@ def in_lockstep(rules: Rules) -> bool:
     return not _unknown(rules)
 
 
-def plain_by(rules: Rules, codes: dict[str, Any], basics: dict[str, Any], cards: list[Any]) -> Any:
+def plain_by(rules: Rules, codes: dict[str, Any], basics: dict[str, Any], cards: dict[str, Any]) -> Any:
     """The plain player in the kernel, for rules that it knows; None where no kernel has it."""
     return kernel.plain(dict(figures_of(rules)), codes, basics, cards)
 

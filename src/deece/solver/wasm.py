@@ -6,8 +6,9 @@ and the reference answers. It answers what `_kernel` answers, number for number;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+import struct
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeVar
 
 from js import deeceKernel  # type: ignore[import-not-found]
 from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
@@ -15,12 +16,11 @@ from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
 if not deeceKernel:
     raise ImportError("this browser could not load it")
 
-INTERFACE: Final = 4
+INTERFACE: Final = 5
 COMPILER: Final = str(deeceKernel.compiler)
 # The questions by their numbers in kernel/wasm.cpp.
-_VALUE, _AT_LEAST, _CARDS, _LINE, _SOLUTION, _ESTIMATE, _ESTIMATE_CARDS, _RANDOM, _BY_CARD, _GREEDY, _CHOICES = range(
-    11
-)
+_VALUE, _AT_LEAST, _CARDS, _LINE, _SOLUTION, _ESTIMATE, _ESTIMATE_CARDS, _RANDOM, _BY_CARD, _GREEDY = range(10)
+_CHOICES, _PLAIN_CHOICES, _PLAY_ON, _SHORTFALLS = range(10, 14)
 _LEAST_MEMORY: Final = 1 << 16
 _WIDE: Final = 1 << 32
 _ROW: Final = 256  # bytes
@@ -90,6 +90,48 @@ def greedy_playouts(rows: bytes, threads: int) -> list[int]:
 def choices(rows: bytes) -> list[tuple[int, int]]:
     """For each row a bit for each card that may be played, and who is winning the trick."""
     return _each(rows, _playouts(_CHOICES, rows, 1, 0), lambda found: (next(found) % _WIDE, next(found)))
+
+
+class Plain:
+    """The plain player of `_kernel`."""
+
+    def __init__(
+        self, rules: dict[str, Any], codes: dict[str, Any], basics: dict[str, Any], cards: dict[str, Any]
+    ) -> None:
+        self._made_of = _part(b"".join(_part(_named(each)) for each in (rules, codes, basics, cards)))
+
+    def choices(self, position: dict[str, Any], hands: bytes) -> list[int]:
+        """The action for each set of hands."""
+        return self._ask(_PLAIN_CHOICES, position, hands)
+
+    def play_on(self, position: dict[str, Any], hands: bytes, first: list[int], threads: int) -> list[int]:
+        """The points of both sides for each first choice and set of hands."""
+        return self._ask(_PLAY_ON, position | {"first": first}, hands)
+
+    def shortfalls(self, position: dict[str, Any], hands: bytes, threads: int) -> list[float]:
+        """For each set of hands by how much each card so far was worth less than the best."""
+        halves = self._ask(_SHORTFALLS, position, hands)
+        return list(struct.unpack(f"<{len(halves) // 2}d", struct.pack(f"<{len(halves)}i", *halves)))
+
+    def _ask(self, question: int, position: dict[str, Any], hands: bytes) -> list[int]:
+        _, *found = _playouts(question, self._made_of + _part(_named(position)) + hands, 1, 0)
+        return found
+
+
+def _part(some: bytes) -> bytes:
+    return struct.pack("<I", len(some)) + some
+
+
+def _named(given: Mapping[str, Any]) -> bytes:
+    """Names, each with its numbers."""
+    rows = ((name, _flat(value)) for name, value in given.items())
+    return b"".join(_part(name.encode()) + _part(struct.pack(f"<{len(row)}d", *row)) for name, row in rows)
+
+
+def _flat(value: Any) -> list[float]:
+    if isinstance(value, bytes | list | tuple):
+        return [number for each in value for number in _flat(each)]
+    return [value]
 
 
 def _ask(
