@@ -102,7 +102,7 @@ export function waitsView({number, deece}, round) {
   return words ? html`<span class="club-waits">${words}</span>` : nothing;
 }
 
-const CHAIRS = {free: "has not sat down yet", here: "is here", gone: "is away: the phone is not connected", taken: "has sat down", computer: "a computer player", away: "a computer player plays for them"};
+const CHAIRS = {free: "is not in their chair", here: "is here", gone: "is away: the phone is not connected", taken: "has sat down", computer: "a computer player", away: "a computer player plays for them"};
 
 /** Somebody has the chair. @type {PhoneChair["state"][]} */
 const TAKEN = ["here", "gone", "taken"];

@@ -117,13 +117,13 @@ def test_a_table_that_is_seated_otherwise_says_so_and_the_director_can_take_it_b
     director = studio.page(night.link("director"), size=DESK).page
     first = phone(studio, night.link("player"), night.names(1)[0]).page
     go_in(first, "Play on our phones")
-    expect(director.locator(".club-list .club-waits")).to_contain_text("not sat down yet")
+    expect(director.locator(".club-list .club-waits")).to_contain_text("not in their chair")
     director.locator(".club-list .club-table").first.get_by_role("button").click()
     expect(director.locator(".club-chairs li")).to_have_count(4)
     expect(director.locator("#points-0")).to_have_count(0)  # the result comes by itself
     director.get_by_role("button", name="Write it by hand").click()
     expect(director.locator("#points-0")).to_be_visible()
-    expect(director.locator(".club-phones .club-warn")).to_contain_text("not sat down yet")
+    expect(director.locator(".club-phones .club-warn")).to_contain_text("not in their chair")
     director.get_by_role("button", name="Watch", exact=True).click()
     wait(director, "the table at once", lambda: phase(director))
     expect(director.locator("body")).to_contain_text("You are watching.")
@@ -132,7 +132,7 @@ def test_a_table_that_is_seated_otherwise_says_so_and_the_director_can_take_it_b
     director.get_by_role("button", name=f"A computer plays for {night.names(1)[2]}").click()
     expect(director.locator(".club-chairs li").nth(2)).to_contain_text("a computer player plays for them")
     director.get_by_role("button", name=f"Free the chair of {night.names(1)[0]}").click()
-    expect(director.locator(".club-chairs li").nth(0)).to_contain_text("has not sat down yet")
+    expect(director.locator(".club-chairs li").nth(0)).to_contain_text("is not in their chair")
     expect(first.locator("body")).to_contain_text("seat is another")
     first.goto(studio.server.url + night.link("player"))
     go_in(first, "Go on with your game")

@@ -107,12 +107,12 @@ def test_the_director_and_the_table_are_told_for_whom_it_waits(site: Site) -> No
     sockets = begin(site, made, desk, 0, 1, 2)
     found = phones(site, made)
     assert states(found) == ["here", "here", "here", "free"]
-    assert found["waits"] == f"The table waits for {who[3]}, who has not sat down yet."
+    assert found["waits"] == f"The table waits for {who[3]}, who is not in their chair."
     line = sockets[0].page["says"]["line"]
-    assert line == f"Waiting for {who[3]}, who has not sat down yet. Ask the director if they do not come."
+    assert line == f"Waiting for {who[3]}, who is not in their chair. Ask the director if they do not come."
     table = site.rooms.tables.live[found["at"]]
     table.bots._next_at = table.presence._gone_at[3] = site.run(clock()) - 125
-    assert phones(site, made)["waits"] == f"The table has waited 2 minutes for {who[3]}, who has not sat down yet."
+    assert phones(site, made)["waits"] == f"The table has waited 2 minutes for {who[3]}, who is not in their chair."
     last = sit(site, made, table_of(desk)[3], 3).json
     fourth = site.enter(last["table"], last["token"])
     assert phones(site, made)["waits"] == ""
@@ -155,7 +155,7 @@ def test_who_is_missing_is_said_though_it_is_not_their_turn(site: Site) -> None:
     found = phones(site, made)
     assert states(found) == ["free"] * 4
     assert all(name in found["waits"] for name in who)
-    assert found["waits"].endswith("have not sat down yet.")
+    assert found["waits"].endswith("are not in their chairs.")
     seats = seated(site, made, desk)
     sockets = [site.enter(one["table"], one["token"]) for one in seats]
     sockets[0].caught_up()

@@ -31,13 +31,13 @@ def score_words(points: Sequence[int]) -> str:
 
 
 def waits_words(who: str, minutes: int, *, came: bool) -> str:
-    """For whom a table waits, whose turn it is: they have not come to their chair yet, or their phone is away."""
+    """For whom a table waits, whose turn it is: they are not in their chair, or their phone is away."""
     if not came:
         if not minutes:
-            return say("The table waits for {who}, who has not sat down yet.", who=who)
+            return say("The table waits for {who}, who is not in their chair.", who=who)
         return say_many(
-            "The table has waited {number} minute for {who}, who has not sat down yet.",
-            "The table has waited {number} minutes for {who}, who has not sat down yet.",
+            "The table has waited {number} minute for {who}, who is not in their chair.",
+            "The table has waited {number} minutes for {who}, who is not in their chair.",
             minutes,
             who=who,
         )
@@ -52,11 +52,11 @@ def waits_words(who: str, minutes: int, *, came: bool) -> str:
 
 
 def missing_words(free: Sequence[str], gone: Sequence[str]) -> list[str]:
-    """Who else is not there: they have not sat down yet, or their phones are away."""
+    """Who else is not there: they are not in their chairs, or their phones are away."""
     words = []
     if free:
         words.append(
-            say_many("{who} has not sat down yet.", "{who} have not sat down yet.", len(free), who=listed(free))
+            say_many("{who} is not in their chair.", "{who} are not in their chairs.", len(free), who=listed(free))
         )
     if gone:
         words.append(

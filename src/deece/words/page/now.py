@@ -87,7 +87,7 @@ _DOING: Final[dict[str, Message]] = {
 _TURN: Final[Message] = "{who}'s turn."
 _MISSING: Final[dict[Missing, Message]] = {
     "away": "Waiting for {who}, who is away.",
-    "not come": "Waiting for {who}, who has not sat down yet.",
+    "not come": "Waiting for {who}, who is not in their chair.",
 }
 _ASK: Final[Message] = "Ask the director if they do not come."
 
