@@ -9,10 +9,10 @@
 
 namespace deece::batch {
 
-template <std::size_t size, typename T>
-void fill(std::array<T, size>& into, const std::vector<int>& from) {
+template <std::size_t size, typename T, typename Number>
+void fill(std::array<T, size>& into, const std::vector<Number>& from) {
   if (from.size() != size) throw std::invalid_argument("a row of the rules has another length");
-  std::transform(from.begin(), from.end(), into.begin(), [](int value) { return static_cast<T>(value); });
+  std::transform(from.begin(), from.end(), into.begin(), [](Number value) { return static_cast<T>(value); });
 }
 
 inline Rules read_rules(const Given& given) {
@@ -145,6 +145,17 @@ inline Basics read_basics(const Given& given, const Rules& rules) {
   basics.shown_aces = given.real("shown_aces");
   basics.shown_aces_play = given.real("shown_aces_play");
   basics.shown_run = given.real("shown_run");
+  fill(basics.trump_kept, given.reals("trump_kept"));
+  fill(basics.plain_kept, given.reals("plain_kept"));
+  basics.trump_step = given.real("trump_step");
+  basics.plain_step = given.real("plain_step");
+  basics.pulled = given.real("pulled");
+  basics.most = given.real("most");
+  basics.led = given.real("led");
+  basics.high = given.real("high");
+  basics.keeps = given.real("keeps");
+  basics.long_suit = given.real("long_suit");
+  basics.rest = given.real("rest");
   basics.first = given.real("first");
   basics.signal = given.real("signal");
   basics.back = given.real("back");

@@ -216,11 +216,9 @@ class Turn {
   double cost(int code, double average) const {
     const int strength = basics_.strength[code % kRanks], above = boss(code);
     if (code / kRanks == trump_) {
-      const double share = above == 0 ? 0.8 : above <= 2 ? 0.55 : 0.4;
-      return average * (share + 0.02 * strength);
+      return average * (basics_.trump_kept[above == 0 ? 0 : above <= 2 ? 1 : 2] + basics_.trump_step * strength);
     }
-    const double share = above == 0 ? 0.65 : above == 1 ? 0.25 : 0.05;
-    return average * (share + 0.01 * strength);
+    return average * (basics_.plain_kept[static_cast<std::size_t>(std::min(above, 2))] + basics_.plain_step * strength);
   }
 
   int follow(std::uint64_t may, Valued* found) {
@@ -257,7 +255,7 @@ class Turn {
 
   int lead(std::uint64_t may, Valued* found) {
     const double average = basics_.card * kSeats;
-    const double rest = basics_.card * laters_ + (table_.tricks ? 0 : rules_.first_trick);
+    const double rest = basics_.rest * basics_.card * laters_ + (table_.tricks ? 0 : rules_.first_trick);
     int lengths[kSuits];
     for (int suit = 0; suit < kSuits; ++suit) lengths[suit] = size(bits_[suit]);
     const int others = size(unseen_[trump_]);
@@ -274,12 +272,13 @@ class Turn {
       double costs = cost(code, average);
       if (suit == trump_) {
         const bool pulling = declarer && is_long && theirs && !together;
-        costs *= pulling ? 0.3 : 0.9;
-        if (!pulling && !declarer) costs += 0.1 * average;  // defenders keep trump
+        const bool most = lengths[trump_] >= others && !above;
+        costs *= pulling ? (most ? basics_.most : basics_.pulled) : basics_.led;
+        if (!pulling && !declarer) costs += basics_.keeps * average;
       } else if (above == 0) {
-        costs *= 0.25 + 0.05 * lengths[suit];  // before somebody runs out of the suit
+        costs *= basics_.high;
       } else {
-        costs += 0.02 * average * lengths[suit];
+        costs += basics_.long_suit * average * lengths[suit];
       }
       double value = chance * (rest + points) - (1 - chance) * points - costs;
       if (suit == back && above) value += basics_.back * average;

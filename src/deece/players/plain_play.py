@@ -23,7 +23,20 @@ from deece.players.signals import asked_for, signs
 FIRST: Final = 0.8  # how likely an opponent who holds the highest card of a suit plays it before partner's equal one
 SIGNAL: Final = 0.7  # of an average trick: what it is worth to tell partner where to lead
 BACK: Final = 0.6  # of an average trick: what it is worth to lead where partner asked
-ADVISED: Final = 0.3  # of an average trick: how much a lead counts more that card players advise
+ADVISED: Final = 0.5  # of an average trick: how much a lead counts more that card players advise
+# Of an average trick, what keeping a card is worth by how many unseen cards beat it (none, one or two, more; of a plain
+# suit none, one, more), and more for each step of its strength.
+TRUMP_KEPT: Final = (1.15, 0.75, 0.45)
+TRUMP_STEP: Final = 0.06
+PLAIN_KEPT: Final = (0.3, 0.25, 0.1)
+PLAIN_STEP: Final = 0.01
+PULLED: Final = 0.7  # of that, what a trump costs declarer who pulls trump,
+MOST: Final = 0.3  # and one that nobody beats, while they hold as many as are out
+LED: Final = 0.9  # what it costs to lead any other trump,
+HIGH: Final = 0.2  # and a card of a plain suit that nobody beats, before somebody runs out of it
+KEEPS: Final = 0.1  # of an average trick: what it costs a defender besides
+LONG_SUIT: Final = 0.02  # of an average trick for each card of the suit: what leading one that is beaten costs besides
+REST: Final = 0.35  # how much the cards that others still add count at a lead
 _FIRST: Final = itemgetter(0)
 SURE: Final = 0.85  # chances above this are called sure
 # Why not to take a trick, by whether partner is winning it, that is sure, and a counter is played.
@@ -237,10 +250,8 @@ def _cost(chances: Chances, code: int, average: float) -> float:
     strength = chances.tables.strength[code]
     above = chances.boss(code)
     if code // 6 == chances.trump:
-        share = 0.8 if above == 0 else 0.55 if above <= 2 else 0.4
-        return average * (share + 0.02 * strength)
-    share = 0.65 if above == 0 else 0.25 if above == 1 else 0.05
-    return average * (share + 0.01 * strength)
+        return average * (TRUMP_KEPT[0 if above == 0 else 1 if above <= 2 else 2] + TRUMP_STEP * strength)
+    return average * (PLAIN_KEPT[min(above, 2)] + PLAIN_STEP * strength)
 
 
 def _follow(chances: Chances, plays: list[Play]) -> Choice:
@@ -303,7 +314,7 @@ def _led(chances: Chances, plays: list[Play]) -> tuple[_Leads, int, bool]:
     """
     public, tables, view, trump = chances.public, chances.tables, chances.view, chances.trump
     average = average_card(tables) * len(public.seating.active)
-    rest = average_card(tables) * len(chances.later) + (0 if public.tricks else tables.first_trick)
+    rest = REST * average_card(tables) * len(chances.later) + (0 if public.tricks else tables.first_trick)
     lengths = [size(view.bits & lane) for lane in LANES]
     others = size(chances.facts.unseen & LANES[trump])
     theirs = any(chances.has(seat, LANES[trump]) for seat in chances.later if seat not in chances.friends)
@@ -321,13 +332,14 @@ def _led(chances: Chances, plays: list[Play]) -> tuple[_Leads, int, bool]:
         cost = _cost(chances, code, average)
         if suit == trump:
             pulling = declarer and long and theirs and not together
-            cost *= 0.3 if pulling else 0.9
+            most = lengths[trump] >= others and not chances.boss(code)
+            cost *= (MOST if most else PULLED) if pulling else LED
             if not pulling and not declarer:
-                cost += 0.1 * average  # defenders keep trump
+                cost += KEEPS * average
         elif chances.boss(code) == 0:
-            cost *= 0.25 + 0.05 * lengths[suit]  # before somebody runs out of the suit
+            cost *= HIGH
         else:
-            cost += 0.02 * average * lengths[suit]
+            cost += LONG_SUIT * average * lengths[suit]
         value = chance * (rest + points) - (1 - chance) * points - cost
         if suit == back and chances.boss(code):
             value += BACK * average
