@@ -87,8 +87,8 @@ def test_the_meld_page_begins_with_the_contract() -> None:
     text = _in_line("five-handed-call", 5)
     assert re.search(r"(\w+) has the bid at \d+, trump . \w+\. \1 called \S+; (\w+) had it, so \2 (is|are) \1's", text)
     assert "with Cal (called A♦): made" in text
-    assert "Bob & Cal +79 meld Bob & Cal +27 taken in tricks" in text
-    assert "taken in play: 21 in tricks, 2 for the last one This hand: You +49, Ann +49, Bob +106" in text
+    assert "Bob & Cal +79 meld Bob & Cal +31 taken in tricks" in text
+    assert "taken in play: 17 in tricks, 2 for the last one This hand: You +45, Ann +45, Bob +110" in text
     took = r"(\w+) has the bid at \d+, trump . \w+\. \1 took the blind of 6 cards\. ─"
     assert re.search(took, _in_line("racehorse", 5))
     assert re.search(r"the bid at \d+, trump . \w+\. Passed: \w+ \d cards and", _in_line("four-handed-passing", 5))

@@ -73,7 +73,7 @@ def test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged(
     monkeypatch: pytest.MonkeyPatch, difference: float, grade: str
 ) -> None:
     """All play on by their own views: whoever gains by what the first opinion charges for is not charged."""
-    record = played("four-handed", "plain", 1)
+    record = played("four-handed", "plain", 5)
     short = [each for each in decisions(record) if each.view.public.step == "play" and len(each.view.hand) == 3]
     every = ((each.view, judge(each.view, card)) for each in short for card in legal(each.view))
     seen, first = next((seen, judged) for seen, judged in every if judged.charged)

@@ -460,8 +460,9 @@ def test_a_planted_leak_is_caught(what: str, monkeypatch: pytest.MonkeyPatch) ->
     plant(monkeypatch)
     # The log is judged when the hand is over: few questions bring that about sooner.
     rate = 0.05 if what.endswith("in the log") else 0.6
+    seed = 5 if what.startswith("a card buried") else 2  # a deal in which cards are buried
     with pytest.raises(Leak):
-        run(lambda: watch(system, seed=2, least=2, rate=rate))
+        run(lambda: watch(system, seed=seed, least=2, rate=rate))
 
 
 def test_a_printed_card_is_caught(capfd: pytest.CaptureFixture[str]) -> None:

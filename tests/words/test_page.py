@@ -217,7 +217,7 @@ def test_one_hand_is_one_hand() -> None:
     assert title_words("Four-handed", six, 500) == "Four-handed, 6 hands"
 
 
-@pytest.mark.parametrize(("system", "seeds"), [("double-deck", range(6)), ("four-handed", range(12, 18))])
+@pytest.mark.parametrize(("system", "seeds"), [("double-deck", range(7, 13)), ("four-handed", range(20, 25))])
 def test_a_bid_that_is_lost_says_what_lacks_and_what_is_left(system: str, seeds: range) -> None:
     """AUDIT table, the sentences: "55 of 50 can no longer be made"."""
     said = set()
