@@ -32,9 +32,10 @@ struct Basics {
   double fair = 0, hopeless = 0;
   bool exchange = false, signals = false;
   double shown_more = 0, shown_aces = 0, shown_aces_play = 0, shown_run = 0;  // what partner's words are worth
+  // plain_play.py's constants
   std::array<double, 3> trump_kept{}, plain_kept{};
   double trump_step = 0, plain_step = 0, pulled = 0, most = 0, led = 0, high = 0, keeps = 0, long_suit = 0, rest = 0;
-  double first = 0, signal = 0, back = 0, advised = 0;     // plain_play.py's constants
+  double first = 0, signal = 0, back = 0, advised = 0;
   double medium = 0, length = 0, length_shown = 0, early = 0, late = 0;  // advice.py's and signals.py's, in cards or tricks
   int shortest = 0, few = 0, few_with_ten = 0;
 };

@@ -66,6 +66,7 @@ class Bytes {
     Given given;
     while (left_) {
       const Bytes name = part(), numbers = part();
+      if (numbers.size() % sizeof(double)) throw std::invalid_argument("numbers are of eight bytes");
       std::vector<double> row(numbers.size() / sizeof(double));
       std::memcpy(row.data(), numbers.data(), row.size() * sizeof(double));
       given.set(std::string(name.data(), name.size()), std::move(row));

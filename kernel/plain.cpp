@@ -19,14 +19,16 @@ class Plains {
 
   std::vector<int> play_on(const nb::dict& position, const nb::bytes& hands, const std::vector<int>& first, std::size_t threads) const {
     const Given given = given_of(position);
+    const Worlds worlds(hands.c_str(), hands.size());
     const nb::gil_scoped_release free;
-    return players_.play_on(given, {hands.c_str(), hands.size()}, first, threads);
+    return players_.play_on(given, worlds, first, threads);
   }
 
   std::vector<double> shortfalls(const nb::dict& position, const nb::bytes& hands, std::size_t threads) const {
     const Given given = given_of(position);
+    const Worlds worlds(hands.c_str(), hands.size());
     const nb::gil_scoped_release free;
-    return players_.shortfalls(given, {hands.c_str(), hands.size()}, threads);
+    return players_.shortfalls(given, worlds, threads);
   }
 
  private:

@@ -57,7 +57,7 @@ class Players {
     for (std::size_t world = 0; world < many; ++world) {
       tables.push_back(position.now(hands[world]));
       for (const int action : first) {
-        if (!tables.back().may.has(action)) throw std::out_of_range("a first choice is not legal");
+        if (!tables.back().may.has(action)) throw std::invalid_argument("a first choice is not legal");
       }
     }
     share(many, std::max<std::size_t>(1, threads), [&](std::size_t world) {

@@ -129,6 +129,9 @@ extern "C" {
     if (question == kEstimate || question == kEstimateCards) trick_count(static_cast<int>(number));
     if (question == kRandomPlayouts || question == kCardPlayouts) check_playouts(number);
     answer(question, read(given.data(), given.size()), options(nodes, seconds, memory, 1), number, seed);
+  } catch (const std::bad_alloc&) {
+    refused = "no memory";
+    return -1;
   } catch (const std::exception& error) {
     refused = error.what();
     return -1;

@@ -60,7 +60,7 @@ def test_without_the_kernel_nobody_who_searches_is_offered() -> None:
 
 @pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
 def test_what_is_measured_are_choices_for_which_players_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In double deck the kernel plays whole hands, in a third of the time: a device would seem quick that is not."""
+    """A first call that is tried in whole hands takes a third of that: a device would seem quick that is not."""
     monkeypatch.setattr(thinker, "PATIENCE", inf)  # however slow this machine is
     with mock.patch.object(expert_bid, "worlds_of", wraps=worlds_of) as looked:
         assert set(Device.of(measured()).seconds) == set(SEARCHERS)

@@ -170,5 +170,5 @@ def test_what_is_no_position_is_refused() -> None:
         plain.choices(state.public, [(0, 0, 0, 0)])
     with pytest.raises(ValueError, match="four hands"):
         plain.choices(state.public, [state.hands[:3]])
-    with pytest.raises(IndexError, match="not legal"):
+    with pytest.raises(ValueError, match="not legal"):
         plain.play_on(state.public, [state.hands], [Play(next(iter(view(state, 0).hand)))])

@@ -1,7 +1,8 @@
 """Does a browser's engine answer as Deece does natively? `python -m tests.site.agree [--hands N] [--questions N]`.
 
-So many hands of `plain` in every system, choice by choice, and so many questions to the solver's kernel, each with its
-values and nodes. Exits with 1 at the first that differs.
+So many hands of `plain` in every system, choice by choice, so many questions to the solver's kernel, each with its
+values and nodes, and what it finds by whole hands in each system of which it plays them. Exits with 1 at the first that
+differs.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ import tempfile
 from pathlib import Path
 from types import ModuleType
 
-from deece.rules.ruleset import systems
+from deece.rules.ruleset import load, systems
 from deece.site.engine import make_engine
 from deece.site.parts import parts
-from tests.site import play, questions
+from deece.solver.lockstep import in_lockstep
+from tests.site import plains, play, questions
 from tests.site.make import in_engine
 
 KINDS = 12  # questions to one position
@@ -56,6 +58,10 @@ def main() -> None:
             number = min(AT_ONCE, math.ceil((given.questions - asked) / KINDS))
             asked += len(same(engine, questions, str(number), str(seed)))
             print(f"{asked} questions to the kernel: the same", flush=True)
+        for system in [each for each in systems() if in_lockstep(load(each).rules)]:
+            print(
+                f"{len(same(engine, plains, '1', '1', system))} answers by whole hands, {system}: the same", flush=True
+            )
         hands = choices = 0
         for system in systems() if given.hands else ():
             lines = same(engine, play, "plain", str(given.hands), system)

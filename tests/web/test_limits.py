@@ -50,7 +50,7 @@ def test_who_waits_longest_makes_room() -> None:
     assert (first.gone, second.gone) == (False, True), "of the same address, and not one in use"
     assert connections.came(Held(), "b")
     assert connections.came(fourth, "c")
-    assert third.gone, "of as many of each address, the one that waits longest"
+    assert third.gone, "where each address has one, the one that waits longest"
     connections.works(fourth)
 
 
@@ -109,6 +109,22 @@ def test_a_proxys_connections_are_those_of_many() -> None:
         connections.works(one)
     assert not connections.came(Held(), "10.0.0.1")
     assert not any(one.gone for one in held)
+
+
+def test_a_flood_from_one_address_closes_no_connection_behind_a_proxy() -> None:
+    """There each is by itself, however many there are."""
+    connections = Connections(most=6, by_address=4, proxies=["10.0.0.1"])
+    behind = [Held() for _ in range(4)]
+    assert all(connections.came(one, "10.0.0.1") for one in behind)
+    flood = [Held() for _ in range(20)]
+    assert all(connections.came(one, "10.9.9.9") for one in flood)
+    assert not any(one.gone for one in behind)
+    assert sum(not one.gone for one in flood) == 2
+    assert connections.came(Held(), "10.0.0.1")
+    assert sum(not one.gone for one in flood) == 1
+    for one in [*behind, *flood]:
+        connections.left(one)
+    assert len(connections.address) == len(connections.group) == len(connections.idle) == 1
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "2001:db8:1:2:3:4:5:6", "::1"])

@@ -94,16 +94,19 @@ class Connections:
         self.most, self.by_address, self.proxies = most, by_address, Proxies(proxies)
         self.address: dict[Held, str] = {}
         self.count: Counter[str] = Counter()
-        self.idle: dict[str, OrderedDict[Held, None]] = {}  # by address, longest first
+        self.group: dict[Held, Held | str] = {}  # its address; behind a proxy each is by itself
+        self.idle: dict[Held | str, OrderedDict[Held, None]] = {}  # by group, longest first
 
     def came(self, one: Held, address: str) -> bool:
         """Let it in; False if there is no room, and none can be made."""
-        if address not in self.proxies and self.count[address] >= self.by_address:
+        alone = address in self.proxies
+        if not alone and self.count[address] >= self.by_address:
             if not self._room_in(self.idle.get(address)):
                 return False
         elif len(self.address) >= self.most and not self._room_in(max(self.idle.values(), key=len, default=None)):
             return False
         self.address[one] = address
+        self.group[one] = one if alone else address
         self.count[address] += 1
         self.waits(one)
         return True
@@ -118,23 +121,24 @@ class Connections:
 
     def waits(self, one: Held) -> None:
         """It waits for what its browser says next."""
-        if one in self.address:
-            self.idle.setdefault(self.address[one], OrderedDict()).setdefault(one)
+        if one in self.group:
+            self.idle.setdefault(self.group[one], OrderedDict()).setdefault(one)
 
     def works(self, one: Held) -> None:
         """It is in use."""
-        address = self.address.get(one, "")
-        mine = self.idle.get(address)
+        group = self.group.get(one, "")
+        mine = self.idle.get(group)
         if mine and one in mine:
             del mine[one]
             if not mine:
-                del self.idle[address]
+                del self.idle[group]
 
     def left(self, one: Held) -> None:
         """It is gone."""
         if one in self.address:
             self.works(one)
             address = self.address.pop(one)
+            del self.group[one]
             self.count[address] -= 1
             if not self.count[address]:
                 del self.count[address]

@@ -33,7 +33,7 @@ PLAIN_STEP: Final = 0.01
 PULLED: Final = 0.7  # of that, what a trump costs declarer who pulls trump,
 MOST: Final = 0.3  # and one that nobody beats, while they hold as many as are out
 LED: Final = 0.9  # what it costs to lead any other trump,
-HIGH: Final = 0.2  # and a card of a plain suit that nobody beats, before somebody runs out of it
+HIGH: Final = 0.2  # and a card of a plain suit that nobody beats
 KEEPS: Final = 0.1  # of an average trick: what it costs a defender besides
 LONG_SUIT: Final = 0.02  # of an average trick for each card of the suit: what leading one that is beaten costs besides
 REST: Final = 0.35  # how much the cards that others still add count at a lead
@@ -299,7 +299,7 @@ def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tabl
 
 
 def _lead(chances: Chances, plays: list[Play]) -> Choice:
-    """Short-suit aces, then trump from length, then towards partner's strength; else a card that costs little."""
+    """The card that is worth most: high ones first, then what is advised, and else a card that costs little."""
     scored, back, pulling = _led(chances, plays)
     _, action, chance, advised = max(scored, key=_FIRST)
     return Choice(action, advised or _why_lead(chances, action, chance, back, pulling))
