@@ -327,7 +327,7 @@ WEB: Final = (
     ),
     Mutant(
         "api/door.py",
-        "if address not in self.proxies and self.count",
+        "if not alone and self.count",
         "if self.count",
         "all browsers behind a proxy count as one address",
         "tests/web/test_limits.py::test_a_proxys_connections_are_those_of_many",
