@@ -24,15 +24,16 @@ FIRST: Final = 0.8  # how likely an opponent who holds the highest card of a sui
 SIGNAL: Final = 0.7  # of an average trick: what it is worth to tell partner where to lead
 BACK: Final = 0.6  # of an average trick: what it is worth to lead where partner asked
 ADVISED: Final = 0.5  # of an average trick: how much a lead counts more that card players advise
-# Of an average trick, what keeping a card is worth by how many unseen cards beat it (none, one or two, more; of a plain
-# suit none, one, more), and more for each step of its strength.
+# Of an average trick: what keeping a card is worth by how many unseen cards beat it (none, one or two, more; of a plain
+# suit none, one, more), and more for each step of its strength. A lead costs a share of it. All of these are tuned
+# together (docs/figures/players.md): a change of one is measured with the others.
 TRUMP_KEPT: Final = (1.15, 0.75, 0.45)
 TRUMP_STEP: Final = 0.06
 PLAIN_KEPT: Final = (0.3, 0.25, 0.1)
 PLAIN_STEP: Final = 0.01
-PULLED: Final = 0.7  # of that, what a trump costs declarer who pulls trump,
-MOST: Final = 0.3  # and one that nobody beats, while they hold as many as are out
-LED: Final = 0.9  # what it costs to lead any other trump,
+PULLED: Final = 0.7  # of that share: a trump that declarer leads to pull trump,
+MOST: Final = 0.3  # the same if nobody beats it, and declarer holds as many trumps as are out,
+LED: Final = 0.9  # any other trump that is led,
 HIGH: Final = 0.2  # and a card of a plain suit that nobody beats
 KEEPS: Final = 0.1  # of an average trick: what it costs a defender besides
 LONG_SUIT: Final = 0.02  # of an average trick for each card of the suit: what leading one that is beaten costs besides
