@@ -212,7 +212,7 @@ def _chip(seen: Seen) -> tuple[str, str, str]:
             return say("No bid yet"), "", say("bidding")
         # The figure stands first: a phone has no room for more.
         return say("Bid {bid}", bid=auction.bid), say("by {who}", who=seen.inside(auction.bidder)), say("bidding")
-    return this_hand, "", say("dealing") if public.phase == "deal" else say("no trump yet")
+    return this_hand, "", say("not dealt yet") if public.phase == "deal" else say("no trump yet")
 
 
 def _under_trump(seen: Seen) -> str:
