@@ -21,7 +21,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from random import Random
 from typing import Final, NamedTuple, TextIO
 
-from deece.players import Player, belief, expert_bid, expert_look, expert_play, expert_rolled, make
+from deece.players import Player, belief, expert, expert_bid, expert_look, expert_play, expert_rolled, make
 from deece.players.expert import Effort, ExpertPlayer
 from deece.players.simulating import SimulatingPlayer
 from deece.rules.catalog import Rules
@@ -36,12 +36,16 @@ SLOW: Final = ("club", "expert", "simulating")  # one hand at a time, unless at 
 LEAST: Final[dict[str, Callable[[str], Player]]] = {
     "club": lambda seed: ExpertPlayer(seed, name="club", effort=Effort(deals=2, worlds=4)),
     "expert": lambda seed: ExpertPlayer(seed, effort=Effort(deals=2, worlds=4)),
-    "simulating": lambda seed: SimulatingPlayer(seed, deals=20, playouts=4),
+    "simulating": lambda seed: SimulatingPlayer(seed, deals=4, playouts=2),
 }
 FEWEST: Final = (  # what those who search try besides deals: once rather than often, and in the same ways
     (belief, "TRIES", 1),
+    (expert, "FIRST", 2),
     (expert_look, "BURN_IN", 1),
-    (expert_bid, "LIMITS", 2),
+    (expert_look, "TRICKS", 0),
+    (expert_bid, "LIMITS", 1),
+    (expert_bid, "LOOKS", 1),
+    (expert_play, "NODES", 2000),
     (expert_play, "PLAYOUTS", 1),
     (expert_play, "FEWER", 1),
     (expert_rolled, "DRAWN", 20),

@@ -26,6 +26,7 @@ from deece.solver import estimates, problem_of
 
 BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
 SPREAD: Final = 0.08  # of the points in play: the standard error of the estimate at the first lead
+TRICKS: Final = 1  # from the first lead on that are searched; what is left is estimated
 BURN_IN: Final = 3  # times that a first deal is dealt again among the others until it fits their calls
 HARDLY: Final = 0.0001  # how likely a suit without a card of it is named: nothing is impossible
 AS_DEALT: Final = ("bid", "name trump", "call")
@@ -152,7 +153,7 @@ def takings(ends: Sequence[State]) -> list[Taking | None]:
     """What declarer's side is estimated to take in each of these positions; None for a hand that is not played."""
     leads = [_lead(state) for state in ends]
     different = {lead: state for lead, state in zip(leads, ends, strict=True) if lead}
-    found = estimates([problem_of(state, lead.side) for lead, state in different.items()], 1)
+    found = estimates([problem_of(state, lead.side) for lead, state in different.items()], TRICKS)
     points = dict(zip(different, found, strict=True))
     return [Taking(lead.side, points[lead]) if lead else None for lead in leads]
 
