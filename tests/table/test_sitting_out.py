@@ -59,3 +59,24 @@ def test_somebody_who_sits_out_among_computers_may_look_at_the_meld() -> None:
         await table.close()
 
     run(test)
+
+
+def test_the_meld_of_a_hand_that_is_dealt_again_is_waited_for_again() -> None:
+    """Whoever had seen the meld of the first deal had seen that of the second too, which went at once."""
+
+    async def test() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        seen = []
+        for _ in range(2):
+            gate = await awaited(table, (0,), lambda: table.game.public.step == "play")
+            assert gate is not None
+            assert (gate.why, gate.waits) == ("meld", (0,))
+            seen.append(table.game.public.melds)
+            await table.make_ready(0)
+            await until(lambda: len(table.game.public.trick) > 0)
+            await table.vote(0, yes=True)
+        assert seen[0] != seen[1]
+        await table.close()
+
+    run(test)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deece.driver import moves_of
 from deece.game.action import Action, Bid, Pass
+from deece.players import choice_of, make
 from deece.table.game import TableGame, chosen
 from deece.table.log import Back
 from deece.table.taking_back import why_not
@@ -46,3 +47,26 @@ def test_choices_are_taken_back_one_after_the_other() -> None:
         assert len(game.public.auction.calls) == calls
     assert game.state == dealt
     assert why_not(game, 1) == "nothing_of_yours"
+
+
+def test_one_card_is_taken_back_over_those_of_others_and_not_the_one_before_it() -> None:
+    """Who took one back has seen how others answered it; after another choice they may take back again."""
+    game = game_of("double-deck")
+    plain = make("plain")
+
+    def to_turn() -> None:
+        while game.turn != 0:
+            game.fold(chosen(moves_of(game.state, [choice_of(plain, game.view(game.turn)).action])))
+
+    def choose() -> None:
+        game.fold(chosen(moves_of(game.state, [choice_of(plain, game.view(0)).action])))
+        to_turn()
+
+    to_turn()
+    while len(game.public.tricks) < 2:
+        choose()
+    for _ in range(2):
+        assert why_not(game, 0) == ""
+        game.fold(Back(game.undo_to(0), "undo"))
+        assert (game.turn, why_not(game, 0)) == (0, STANDS)
+        choose()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from deece.game.state import CHANCE, NOBODY, Seat
+from deece.game.state import CHANCE, NOBODY, Seat, Shown
 from deece.table.game import TableGame
 from deece.table.log import Chair
 from deece.table.presence import Presence
@@ -23,6 +23,9 @@ class Gate:
     why: Why
     ready: tuple[Seat, ...]
     waits: tuple[Seat, ...]
+
+
+_Looked = tuple[Why, int, tuple[Shown | None, ...]]  # in which hand, and the melds: it may be dealt again
 
 
 @dataclass(slots=True)
@@ -44,14 +47,14 @@ class Waiting:
 
     def __init__(self, game: TableGame, presence: Presence) -> None:
         self._game, self._presence = game, presence
-        self._ready: dict[tuple[str, int, int], set[Seat]] = {}  # who has seen what: the last few
-        self._at: tuple[str, int, int] = ("", 0, 0)  # what is looked at
+        self._ready: dict[_Looked, set[Seat]] = {}  # who has seen what: the last few
+        self._at: _Looked = ("hand", 0, ())  # what is looked at
         self.questions: list[Question] = []
 
     def gate(self) -> Gate | None:
         """What the table waits for, or None."""
         for why in self._to_see():
-            key = why, len(self._game.starts), self._game.hand_from if why == "meld" else 0
+            key = why, len(self._game.starts), self._game.public.melds if why == "meld" else ()
             ready = self._ready.setdefault(key, set())
             waits = [seat for seat in self._awaited(why) if seat not in ready]
             if waits:
