@@ -8,10 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from deece.driver import moves_of
+from deece.game.action import Bid, Pass
+from deece.game.state import NOBODY
 from deece.table import bots, presence
+from deece.table.game import TableGame, chosen
 from deece.table.live import Table
 from deece.table.presence import now
 from deece.words.refused import Refused
+from tests.support import filled, rules
 from tests.table.tables import Told, again, made, run, table_of, until
 
 
@@ -276,3 +281,11 @@ def test_before_the_cards_are_dealt_nobody_is_missed() -> None:
         await table.close()
 
     run(test)
+
+
+def test_a_table_knows_the_first_hand_in_which_a_computer_player_chose_for_a_person() -> None:
+    game = TableGame(made("double-deck"))
+    for action, stood_in in ((filled(rules("double-deck"), {}), False), (Bid(50), False), (Pass(), True)):
+        assert game.stood_in == NOBODY
+        game.fold(chosen(moves_of(game.state, [action]), stood_in=stood_in))
+    assert game.stood_in == 0

@@ -193,3 +193,54 @@ def test_nobody_comes_to_a_chair_that_is_kept_for_no_person() -> None:
         await table.close()
 
     run(test)
+
+
+def test_a_chair_is_kept_for_the_phone_that_has_it_unless_it_is_freed() -> None:
+    now = made("three-handed", persons=(0, 1)).chairs
+    assert chairs.kept_for(now, 1) == now[1]
+    assert chairs.kept_for(now, 1, computer=True) == msgspec.structs.replace(now[1], away=True)
+    assert chairs.kept_for(now, 1, freed=True) == msgspec.structs.replace(now[1], key="")
+
+
+ANN, BOB = Chair("person", "Ann", key="a"), Chair("person", "Bob", key="b")
+KEPT, FREE, WALTER = Chair("person", "Ann"), Chair("open", "Free seat"), Chair("computer", "Walter", "plain")
+
+
+@pytest.mark.parametrize(
+    ("now", "then", "waits"),
+    [
+        (FREE, BOB, False),
+        (ANN, msgspec.structs.replace(ANN, away=True), False),
+        (ANN, KEPT, False),
+        (KEPT, ANN, False),
+        (WALTER, Chair("computer", "Walter", "expert"), False),
+        (ANN, BOB, True),
+        (WALTER, BOB, True),
+        (WALTER, FREE, True),
+        (ANN, WALTER, True),
+        (ANN, FREE, True),
+    ],
+)
+def test_who_would_see_cards_that_were_dealt_to_another_waits_until_the_hand_is_over(
+    now: Chair, then: Chair, waits: bool
+) -> None:
+    assert chairs.waits_for_the_hand(now, then) == waits
+
+
+def test_all_are_shown_that_somebody_else_sits_there_when_the_hand_is_over() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        shown = []
+
+        class Looks(Told):
+            def people_changed(self) -> None:
+                shown.append(table.game.chairs[1].kind)
+
+        table.listener = Looks()
+        await table.change_seat(0, 1, "friend")
+        assert set(shown) == {"computer"}
+        await over(table)
+        assert shown[-1] == "open"
+        await table.close()
+
+    run(test)

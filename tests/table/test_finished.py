@@ -93,3 +93,16 @@ def test_who_sits_down_later_is_named_in_all_of_it() -> None:
         await table.close()
 
     run(story)
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (["Ann", "ann", "ANN 2"], ["Ann", "ann 2", "ANN 2 2"]),
+        (["", "=+", "Player"], ["Player", "Player 2", "Player 3"]),
+        (["widow Jones", "Widower", "deece"], ["'widow Jones'", "Widower", "'deece'"]),
+        (["a" * 40, "#{Bob}:", " -Cy "], ["a" * 30, "Bob", "Cy"]),
+    ],
+)
+def test_a_record_has_a_name_for_everybody_that_it_can_hold_and_tell_apart(names: list[str], found: list[str]) -> None:
+    assert record_names(names) == found

@@ -80,3 +80,21 @@ def test_the_meld_of_a_hand_that_is_dealt_again_is_waited_for_again() -> None:
         await table.close()
 
     run(test)
+
+
+def test_the_meld_of_every_hand_is_waited_for() -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        for hands in (0, 1):
+            gate = await awaited(table, (0,), lambda: table.game.public.step == "play")
+            assert gate is not None
+            assert (gate.why, gate.waits, len(table.game.starts)) == ("meld", (0,), hands)
+            await table.make_ready(0)
+            gate = await awaited(table, (0,), lambda hands=hands: len(table.game.starts) > hands)  # type: ignore[misc]
+            assert gate is not None
+            assert (gate.why, gate.waits) == ("hand", (0,))
+            await table.make_ready(0)
+        await table.close()
+
+    run(test)
