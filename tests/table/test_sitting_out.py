@@ -1,4 +1,4 @@
-"""Five at a game of four: what is waited for, and what is not, of whoever sits the hand out."""
+"""The meld is waited for in every hand; what is waited for, and what is not, of the fifth at a game of four."""
 
 from __future__ import annotations
 
