@@ -27,7 +27,7 @@ def tapped(page: Page, name: str, times: int = 1) -> None:
 
 def worth_of(page: Page) -> str:
     """Wait for the first answer, and no longer."""
-    expect(page.get_by_role("heading", name="What each call is worth")).to_be_visible()
+    expect(page.get_by_role("heading", name="What each call is worth")).to_be_visible(timeout=60_000)
     if (stop := page.get_by_role("button", name="Stop here")).count():
         stop.click(timeout=1_000)
     return page.locator(".position-answer").inner_text()

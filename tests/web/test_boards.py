@@ -7,14 +7,15 @@ from datetime import date
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deece.api import boards as module
-from deece.api.limits import Limits
 from deece.club.boards import ADDED, board_id
 from deece.game.action import Deal
 from deece.record import check, parse
 from tests.web.client import Closed, Made, Site
 from tests.web.test_api import refused
+from tests.web.unlimited import USUAL
 
 Json = dict[str, Any]
 TODAY, TOMORROW = date(2026, 11, 26), date(2026, 11, 27)
@@ -220,10 +221,10 @@ def test_what_makes_no_sense_is_refused(site: Site, asked: Json, token: str, sta
 
 
 def test_an_address_begins_so_many_boards_a_day_and_so_many_are_there_for_all() -> None:
-    with Site(limits=Limits(board_tables_by_address=2, board_tables=3)) as site:
+    with Site(limits=structs.replace(USUAL, board_tables_by_address=2, board_tables=3)) as site:
         ann, _ = sat(site, "Ann"), sat(site, "Bob")
         refused(site.post(f"/api/boards/{GAME}/sit", {"name": "Cal"}), 429)
         assert sat(site, "Ann", ann["token"]) == ann, "one's own is always given back"
-    with Site(limits=Limits(board_tables=2)) as site:
+    with Site(limits=structs.replace(USUAL, board_tables=2)) as site:
         sat(site, "Ann"), sat(site, "Bob")
         refused(site.post("/api/boards/two-handed/sit", {"name": "Cal"}), 429)

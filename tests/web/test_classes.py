@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deece.api.door import OF_CLASSES
-from deece.api.limits import Limits
 from deece.game.action import Deal
 from deece.game.deal import shuffled
 from deece.record import Entry, Record, format, parse
@@ -25,6 +25,7 @@ from tests.school.test_given import step as own_step
 from tests.web.client import Closed, Made, Site
 from tests.web.games import text
 from tests.web.test_api import refused
+from tests.web.unlimited import USUAL
 
 Json = dict[str, Any]
 OWN = own_step('do = "Which card?"\nask = "act"')
@@ -326,7 +327,7 @@ def test_a_deal_is_drawn_by_chance_alone() -> None:
 
 
 def test_a_class_behind_one_address_sits_down_at_once() -> None:
-    with Site(limits=Limits(tables_at_once=2, tables_a_minute=1)) as site:
+    with Site(limits=structs.replace(USUAL, tables_at_once=2, tables_a_minute=1)) as site:
         made = begin(site, {"rules": RULES})
         pupils = [come(site, made, f"P{number}") for number in range(OF_CLASSES * 2 + 5)]
         found = [site.post(f"{made['where']}/sit", {"task": 1}, **bearer(token)) for token in pupils]
@@ -363,7 +364,7 @@ def test_only_a_pupil_plays_a_deal_and_only_one_of_the_class(site: Site) -> None
 
 def test_one_address_begins_only_so_many_classes() -> None:
     asked = {"title": "Tuesday", "tasks": [{"lesson": "bids"}]}
-    with Site(limits=Limits(tables_at_once=3)) as site:
+    with Site(limits=structs.replace(USUAL, tables_at_once=3)) as site:
         assert [site.post("/api/classes", asked).status for _ in range(5)] == [201, 201, 201, 429, 429]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from deece.api.costly import Costly
-from deece.api.limits import Limits
 from deece.club.compared import of_boards
 from deece.club.events import (
     Change,
@@ -30,6 +30,7 @@ from tests.club.test_sheets import MADE
 from tests.web.client import Site
 from tests.web.test_api import refused
 from tests.web.test_classes import bearer
+from tests.web.unlimited import USUAL
 
 Json = dict[str, Any]
 NINE = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal, Ida"
@@ -237,7 +238,7 @@ def test_nonsense_is_refused_in_words(site: Site, body: Json) -> None:
 
 
 def test_an_address_shares_so_many_evenings_at_once() -> None:
-    with Site(limits=Limits(tables_at_once=2, tables_a_minute=1)) as site:
+    with Site(limits=structs.replace(USUAL, tables_at_once=2, tables_a_minute=1)) as site:
         for _ in range(2):
             share(site, desk())
         refused(site.post("/api/evenings", sent(desk().events)), 429)

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
-from deece.api.limits import Limits
 from deece.club.events import (
     Changed,
     ClubEvent,
@@ -33,6 +33,7 @@ from tests.web.client import Closed, Site, Socket
 from tests.web.test_api import refused
 from tests.web.test_boards import bearer
 from tests.web.test_club import look, share, write
+from tests.web.unlimited import USUAL
 
 Json = dict[str, Any]
 NAMES = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal"
@@ -380,7 +381,7 @@ def test_boards_are_played_one_after_another_and_hidden_from_who_has_not_played_
 
 
 def test_an_address_opens_so_many_tables_and_no_more() -> None:
-    with Site(limits=Limits(tables_a_minute=1, tables_at_once=1)) as site:
+    with Site(limits=structs.replace(USUAL, tables_a_minute=1, tables_at_once=1)) as site:
         desk = evening(names=", ".join(f"{one}{two}" for one in "ABCDEFGHIJKL" for two in "abcd"))
         made = share(site, desk)
         answers = [sit(site, made, table_of(desk, table)[0], 0, table=table) for table in range(1, 13)]

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from deece.api.limits import Limits
 from deece.keeper.evening import laid, scored, taken
 from deece.keeper.events import (
     Hand,
@@ -36,6 +35,7 @@ from deece.rules.ruleset import load, systems
 from deece.store.memory import MemoryStore
 from tests.web.client import Json, Site
 from tests.web.games import text
+from tests.web.unlimited import USUAL
 
 NAMES = ("Ruth", "Sam", "Tom", "Una")
 Ask = Callable[[str, Json], Any]
@@ -519,7 +519,7 @@ def test_a_sheet_is_shared_with_three_links(site: Site) -> None:
 
 
 def test_one_address_shares_only_so_many_sheets() -> None:
-    with Site(limits=Limits(tables_at_once=3)) as site:
+    with Site(limits=replace(USUAL, tables_at_once=3)) as site:
         statuses = [site.post("/api/sheets", {"events": events()}).status for _ in range(5)]
         assert statuses == [201, 201, 201, 429, 429]
 

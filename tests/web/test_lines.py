@@ -9,12 +9,12 @@ from unittest import mock
 import pytest
 from msgspec import structs
 
-from deece.api.limits import Limits
 from deece.game.play import legal
 from deece.server import programs
 from deece.store import HeldElsewhere, StoreError
 from deece.table.live import Table
 from tests.web.client import HOST, ORIGIN, Closed, Made, Site, Socket
+from tests.web.unlimited import USUAL
 
 
 class Program(Socket):
@@ -82,7 +82,7 @@ def shared(site: Site) -> Made:
 @pytest.fixture
 def limited() -> Iterator[Made]:
     """At a site with the usual limits."""
-    with Site(limits=Limits()) as site:
+    with Site(limits=USUAL) as site:
         yield site.table()
 
 

@@ -11,19 +11,17 @@ from typing import Any
 from unittest import mock
 
 import pytest
-from msgspec import structs
 
 from deece.api import door
 from deece.api.door import Bucket
-from deece.api.limits import Limits
 from deece.server.pages import BUILT, below, pages
 from deece.server.security import CSP, HEADERS, PART_HEADERS, Guard
 from deece.table.log import key_of, new_token
 from deece.wire.messages import MOST_BYTES
 from tests.web.client import HOST, ORIGIN, TOKEN, Closed, Headers, Site, asked, over
 from tests.web.games import text
+from tests.web.unlimited import USUAL
 
-USUAL = structs.replace(Limits(), busy_ms=1_000_000_000)  # however slow this machine is
 MARKUP = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(1)"
 
