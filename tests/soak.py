@@ -35,7 +35,7 @@ HANDS_A_GAME: Final = 25  # of players who need not end a game; then another beg
 SLOW: Final = ("club", "expert", "simulating")  # one hand at a time, unless at the least effort
 LEAST: Final[dict[str, Callable[[str], Player]]] = {
     "club": lambda seed: ExpertPlayer(seed, name="club", effort=Effort(deals=2, worlds=4)),
-    "expert": lambda seed: ExpertPlayer(seed, effort=Effort(deals=2, worlds=4)),
+    "expert": lambda seed: ExpertPlayer(seed, effort=Effort(deals=2, worlds=4, played=True)),
     "simulating": lambda seed: SimulatingPlayer(seed, deals=4, playouts=2),
 }
 FEWEST: Final = (  # what those who search try besides deals: once rather than often, and in the same ways
@@ -48,6 +48,7 @@ FEWEST: Final = (  # what those who search try besides deals: once rather than o
     (expert_play, "NODES", 2000),
     (expert_play, "PLAYOUTS", 1),
     (expert_play, "FEWER", 1),
+    (expert_play, "MORE", 1),
     (expert_rolled, "DRAWN", 20),
     (expert_rolled, "MOVES", 2),
 )

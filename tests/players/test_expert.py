@@ -13,16 +13,18 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import Choice, choice_of, expert_look, make
+from deece.players import Choice, choice_of, expert, expert_look, make
 from deece.players.belief import AWAY, Belief
-from deece.players.expert import Effort, ExpertPlayer
+from deece.players.expert import EFFORT, Effort, ExpertPlayer
+from deece.players.expert_play import AHEAD, PLAIN, Cards, imagined_deals, longest_hand
 from deece.players.plain import PlainPlayer
+from deece.players.plain_quick import PlainHands
 from deece.players.reason import because
 from deece.players.worth import Outlook, worth
 from deece.rules.ruleset import load, systems
 from deece.solver import card_values, engine, problem_of
 
-QUICK = Effort(deals=2, worlds=12)
+QUICK = Effort(deals=2, worlds=12, played=True)
 
 
 def redealt(state: State, seen: View, rng: random.Random) -> State:
@@ -136,3 +138,50 @@ def test_another_choice_is_taken_only_where_it_is_surely_better(monkeypatch: pyt
     assert best(narrow) == other
     assert best(narrow, [-1.0] * 4) == Pass(), "the luckier of two"
     assert best([1.0, 2.0, 1.0, 2.0], [3.0, 2.0, 4.0, 3.0]) == third
+
+
+def at_a_lead(before: tuple[int, int] = (0, 0), cards: int = 20) -> View:
+    """Double deck: a lead with so many cards in each hand, before which plain made all choices."""
+    state = at(rules("double-deck"))
+    state = state._replace(public=state.public._replace(game=state.public.game._replace(scores=before)))
+    while state.public.step != "play" or state.public.trick or longest_hand(view(state, to_act(state))) > cards:
+        state = apply(state, choice_of(make("plain"), view(state, to_act(state))).action)
+    return view(state, to_act(state))
+
+
+@pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
+@pytest.mark.parametrize(("cards", "weight"), [(20, PLAIN), (AHEAD + 1, PLAIN), (AHEAD, 0.0)])
+def test_long_hands_count_as_the_basics_play_them_on_too(cards: int, weight: float) -> None:
+    seen, many = at_a_lead(cards=cards), 5
+    longest, plain = longest_hand(seen), PlainHands(seen.rules)
+    without = Cards(seen, random.Random(1), longest).in_deals(many)
+    found = Cards(seen, random.Random(1), longest, plain).in_deals(many)
+    deals = [[deal[seat] for seat in range(4)] for deal in imagined_deals(seen, random.Random(1), many)]
+    side = seen.public.seating.side[seen.seat]
+    slow = PlainHands(seen.rules, in_kernel=False)
+    assert {len(values) for values in found.values()} == {many}
+    assert found.keys() == {action.card for action in legal(seen) if isinstance(action, Play)}
+    for card, values in found.items():
+        [played] = slow.play_on(seen.public, deals, [Play(card)])
+        ahead = [scores[side] - scores[1 - side] for scores in played]
+        both = zip(without[card], ahead, strict=True)
+        assert values == [(1 - weight) * one + weight * other for one, other in both]
+
+
+@pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
+@pytest.mark.parametrize(
+    ("effort", "before", "asked"),
+    [("expert", (0, 0), True), ("expert", (420, 430), False), ("club", (0, 0), False)],
+)
+def test_the_basics_play_out_for_the_expert_until_a_side_is_near_the_goal(
+    effort: str, before: tuple[int, int], asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[object] = []
+
+    def plays(view: View, basics: Choice, *rest: object) -> Choice:
+        given.append(rest[-1])
+        return basics
+
+    monkeypatch.setattr(expert, "play", plays)
+    choice_of(ExpertPlayer(1, effort=EFFORT[effort]), at_a_lead(before))
+    assert [each is not None for each in given] == [asked]

@@ -16,17 +16,23 @@ from deece.players.conventions import Card
 from deece.players.expert_bid import bid
 from deece.players.expert_look import best_of
 from deece.players.expert_play import play
+from deece.players.expert_rolled import hands_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
 from deece.players.plain_trump import ranked_calls
+from deece.players.worth import only_points_count
 from deece.solver import engine
 
 
 class Effort(NamedTuple):
-    """How many deals are imagined for a choice before the play, and for a card near the end (9 at least)."""
+    """How many deals are imagined for a choice before the play, and for a card near the end (9 at least).
+
+    `played`: whether long hands are played out by the basics too, and not by chance alone.
+    """
 
     deals: int
     worlds: int
+    played: bool = False
 
 
 _LOOKS: Final = ("bid", "name trump", "concede", "throw in", "moon", "look", "call", "pass", "bury")
@@ -38,7 +44,7 @@ _RANKED: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]
 FIRST: Final = 4  # of the cards that the basics rank, so many are tried
 
 
-EFFORT: Final = {"club": Effort(deals=6, worlds=45), "expert": Effort(deals=20, worlds=150)}
+EFFORT: Final = {"club": Effort(deals=6, worlds=45), "expert": Effort(deals=20, worlds=150, played=True)}
 
 
 class ExpertPlayer:
@@ -60,7 +66,10 @@ class ExpertPlayer:
         now = (self.seed, view.seat, view.bits, public.step, called, len(public.tricks), public.trick)
         rng = random.Random(str(now))
         if public.step == "play":
-            return play(view, basics, actions, rng, self.effort.worlds)
+            # The basics know nothing of the score.
+            played = self.effort.played and only_points_count(view.public)
+            plain = hands_of(view, self._basics) if played else None
+            return play(view, basics, actions, rng, self.effort.worlds, plain)
         if public.step == "bid" and view.rules.auction.kind != "summed":
             return bid(view, basics, actions, rng, self.effort.deals, self._basics)
         if public.step in _LOOKS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
@@ -17,6 +17,7 @@ from deece.players.deals import problems_of
 from deece.players.expert_look import SURE, standard_error
 from deece.players.plain_play import SIGNAL, knowledge
 from deece.players.plain_promise import allies
+from deece.players.plain_quick import PlainHands
 from deece.players.reason import because
 from deece.players.signals import signs
 from deece.players.worth import account_with, declarers, worth
@@ -28,16 +29,25 @@ EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
 AHEAD: Final = 12  # the longest hands for which a trick more than the one on the table is searched
 TOGETHER: Final = 60  # the most cards of all players for which it is: one trick of eight long hands has too many ways
-FEWER: Final = 3  # times fewer deals are imagined for that; and as many times more where hands are longer
-PLAYOUTS: Final = 2  # times that longer hands are played out by chance in each deal after every card
+FEWER: Final = 3  # times fewer deals are imagined for that,
+MORE: Final = 2  # and so many times more where hands are longer
+PLAYOUTS: Final = 8  # times that longer hands are played out by chance in each deal after every card
+PLAIN: Final = 0.5  # how much a hand counts that the basics play out, beside those by chance
 AT_FIRST: Final = 4  # one deal of so many is looked at first
 OPEN: Final = 2.0  # standard errors: no more are looked at if no card is so near to being better
 
-Stands = dict[frozenset[Seat], Callable[[int], float]]  # by declarer's side, what points from here on are worth
 
-
-def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
+def play(
+    view: View,
+    basics: Choice,
+    actions: tuple[Action, ...],
+    rng: random.Random,
+    worlds: int,
+    plain: PlainHands | None = None,
+) -> Choice:
     """The card that is worth most on average; the basics choose among those that are as good.
+
+    Long hands are played out by chance, and by `plain` too where it is given and knows how.
 
     With all hands open nobody needs a signal: what one is worth to partner is added to a card that gives it. While
     hands are played out by chance, where aces seldom fall together, it is given.
@@ -52,12 +62,12 @@ def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ra
         return basics
     worlds = _worlds(longest, worlds)
     first = max(2, worlds // AT_FIRST)
-    stands: Stands = {}
+    valued = Cards(view, rng, longest, plain)
     may = {each.card: each for each in actions if isinstance(each, Play) and not each.laid}
-    gains = _gains(card_values(view, rng, first, stands), favorite.card, tells)
+    gains = _gains(valued.in_deals(first), favorite.card, tells)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
         return basics
-    for card, more in _gains(card_values(view, rng, worlds - first, stands), favorite.card, tells).items():
+    for card, more in _gains(valued.in_deals(worlds - first), favorite.card, tells).items():
         gains[card] += more
     card = max([one for one in gains if one in may], key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
@@ -84,7 +94,7 @@ def _tells(view: View) -> dict[int, float]:
 
 def _worlds(longest: int, worlds: int) -> int:
     """How many deals are imagined, by the longest hand, where so many are for the exact end."""
-    return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * FEWER
+    return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * MORE
 
 
 def longest_hand(view: View) -> int:
@@ -102,20 +112,46 @@ def valued_length(view: View, together: int = TOGETHER) -> int:
     return max(longest, AHEAD + 1) if many else longest
 
 
-def card_values(view: View, rng: random.Random, worlds: int, stands: Stands) -> dict[Card, list[float]]:
-    """For each card that may be played, how well the viewer's side stands after the hand, deal by deal.
+class Cards:
+    """What each card that may be played is worth: how well the viewer's side stands after the hand, deal by deal."""
 
-    `stands` keeps what is found of each declarer's side for the next such question about the same view.
-    """
-    problems, sides = imagined_problems(view, rng, worlds)
-    for side in set(sides) - stands.keys():
-        before = account_with(view, side).of(min(side)).play
-        stands[side] = _standing(worth(view.public, side), before, 1 if view.seat in side else -1)
-    found: dict[Card, list[float]] = {}
-    for side, cards in zip(sides, points_after(problems, valued_length(view), rng), strict=True):
-        for card, points in cards.items():
-            found.setdefault(card, []).append(fmean(map(stands[side], points)))
-    return found
+    def __init__(self, view: View, rng: random.Random, longest: int, plain: PlainHands | None = None) -> None:
+        self.view, self.rng, self.longest = view, rng, longest
+        self.plain = plain if longest > AHEAD and plain and plain.knows(view.public) else None
+        self.stands: dict[frozenset[Seat], Callable[[int], float]] = {}  # by declarer's side, what points are worth
+
+    def in_deals(self, worlds: int) -> dict[Card, list[float]]:
+        """The same of each card in so many new deals."""
+        view, found = self.view, dict[Card, list[float]]()
+        deals = imagined_deals(view, self.rng, worlds)
+        problems, sides = problems_in(view, deals)
+        for side, cards in zip(sides, points_after(problems, self.longest, self.rng), strict=True):
+            stands = self._stands(side)
+            for card, points in cards.items():
+                found.setdefault(card, []).append(fmean(map(stands, points)))
+        if self.plain is None:
+            return found
+        return {card: _mixed(values, self._played(deals, card)) for card, values in found.items()}
+
+    def _stands(self, side: frozenset[Seat]) -> Callable[[int], float]:
+        if side not in self.stands:
+            before = account_with(self.view, side).of(min(side)).play
+            sign = 1 if self.view.seat in side else -1
+            self.stands[side] = _standing(worth(self.view.public, side), before, sign)
+        return self.stands[side]
+
+    def _played(self, deals: Sequence[Mapping[Seat, int]], card: Card) -> list[float]:
+        """By how many points the viewer's side is ahead in this hand if the basics play on after this card."""
+        assert self.plain is not None
+        public = self.view.public
+        hands = [[deal[seat] for seat in range(len(public.sizes))] for deal in deals]
+        side = public.seating.side[self.view.seat]
+        [played] = self.plain.play_on(public, hands, [Play(card)])
+        return [2.0 * scores[side] - sum(scores) for scores in played]
+
+
+def _mixed(chance: Sequence[float], plain: Sequence[float]) -> list[float]:
+    return [(1 - PLAIN) * one + PLAIN * other for one, other in zip(chance, plain, strict=True)]
 
 
 def _standing(value: Callable[[int], float], before: int, sign: int) -> Callable[[int], float]:
@@ -123,10 +159,15 @@ def _standing(value: Callable[[int], float], before: int, sign: int) -> Callable
     return lambda more: sign * value(before + more)
 
 
-def imagined_problems(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem], list[frozenset[Seat]]]:
-    """So many deals as problems for declarer's side, and in each of them that side."""
-    belief, public = Belief(view, rng), view.public
-    deals = [belief.sample() | {view.seat: view.bits} for _ in range(worlds)]
+def imagined_deals(view: View, rng: random.Random, worlds: int) -> list[dict[Seat, int]]:
+    """So many deals that the view allows: bits by seat, the viewer's own included."""
+    belief = Belief(view, rng)
+    return [belief.sample() | {view.seat: view.bits} for _ in range(worlds)]
+
+
+def problems_in(view: View, deals: Sequence[Mapping[Seat, int]]) -> tuple[list[Problem], list[frozenset[Seat]]]:
+    """These deals as problems for declarer's side, and in each of them that side."""
+    public = view.public
     sides = [declarers(public, dealt) or view.partners | {view.seat} for dealt in deals]
     return problems_of(view, deals, sides, public.trump), sides
 

@@ -18,7 +18,7 @@ from deece.game.view import View
 from deece.players.base import go_on
 from deece.players.belief import Belief
 from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, unplayed, worlds_of
-from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
+from deece.players.expert_play import AHEAD, EXACT, imagined_deals, points_after, problems_in, valued_length
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred_twice, declarers, worth, worth_twice
 from deece.review.cost import STEPS, SURE, Cost
@@ -184,7 +184,7 @@ def _unplayed_end(view: View, end: State) -> End:
 
 
 def _cards(view: View, plans: Sequence[Plan], rng: random.Random, deals: int) -> Ways:
-    problems, sides = imagined_problems(view, rng, deals)
+    problems, sides = problems_in(view, imagined_deals(view, rng, deals))
     found = points_after(problems, _longest(view), rng)
     level = _level(view.public, view.public)
     unit = 2 * outlook(view, view.public).game
