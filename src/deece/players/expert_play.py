@@ -125,7 +125,7 @@ class Cards:
         view, found = self.view, dict[Card, list[float]]()
         deals = imagined_deals(view, self.rng, worlds)
         problems, sides = problems_in(view, deals)
-        for side, cards in zip(sides, points_after(problems, self.longest, self.rng), strict=True):
+        for side, cards in zip(sides, points_after(problems, self.longest, PLAYOUTS, self.rng), strict=True):
             stands = self._stands(side)
             for card, points in cards.items():
                 found.setdefault(card, []).append(fmean(map(stands, points)))
@@ -172,10 +172,12 @@ def problems_in(view: View, deals: Sequence[Mapping[Seat, int]]) -> tuple[list[P
     return problems_of(view, deals, sides, public.trump), sides
 
 
-def points_after(problems: list[Problem], longest: int, rng: random.Random) -> list[dict[Card, list[int]]]:
-    """What declarer's side may take after each card: with all hands open, or in some playouts."""
+def points_after(
+    problems: list[Problem], longest: int, playouts: int, rng: random.Random
+) -> list[dict[Card, list[int]]]:
+    """What declarer's side may take after each card: with all hands open, or in so many playouts."""
     if longest > AHEAD:
-        return card_playouts(problems, PLAYOUTS, rng.getrandbits(63))
+        return card_playouts(problems, playouts, rng.getrandbits(63))
     if longest > EXACT or any(each.first_trick for each in problems):  # the kernel has no bonus for the first trick
         return [{card: [points] for card, points in found.items()} for found in card_estimates(problems, 1)]
     answers = all_card_values(problems, Limits(nodes=NODES))

@@ -26,6 +26,7 @@ from deece.review.plans import Plan, Planned, led
 from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
+BY_CHANCE: Final = 2  # times that a long hand is played out in each of them
 BIDDING: Final = 100  # deals at first for a bid
 EARLY: Final = 60  # for another choice before the play
 SEVERAL: Final = 40  # for a card that is passed or buried
@@ -185,7 +186,7 @@ def _unplayed_end(view: View, end: State) -> End:
 
 def _cards(view: View, plans: Sequence[Plan], rng: random.Random, deals: int) -> Ways:
     problems, sides = problems_in(view, imagined_deals(view, rng, deals))
-    found = points_after(problems, _longest(view), rng)
+    found = points_after(problems, _longest(view), BY_CHANCE, rng)
     level = _level(view.public, view.public)
     unit = 2 * outlook(view, view.public).game
     valued = {}
