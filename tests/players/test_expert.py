@@ -140,9 +140,9 @@ def test_another_choice_is_taken_only_where_it_is_surely_better(monkeypatch: pyt
     assert best([1.0, 2.0, 1.0, 2.0], [3.0, 2.0, 4.0, 3.0]) == third
 
 
-def at_a_lead(before: tuple[int, int] = (0, 0), cards: int = 20) -> View:
-    """Double deck: a lead with so many cards in each hand, before which plain made all choices."""
-    state = at(rules("double-deck"))
+def at_a_lead(before: tuple[int, ...] = (0, 0), cards: int = 20, system: str = "double-deck") -> View:
+    """A lead with at most so many cards in each hand, before which plain made all choices."""
+    state = at(rules(system))
     state = state._replace(public=state.public._replace(game=state.public.game._replace(scores=before)))
     while state.public.step != "play" or state.public.trick or longest_hand(view(state, to_act(state))) > cards:
         state = apply(state, choice_of(make("plain"), view(state, to_act(state))).action)
@@ -166,6 +166,16 @@ def test_long_hands_count_as_the_basics_play_them_on_too(cards: int, weight: flo
         ahead = [scores[side] - scores[1 - side] for scores in played]
         both = zip(without[card], ahead, strict=True)
         assert values == [(1 - weight) * one + weight * other for one, other in both]
+
+
+@pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
+def test_long_hands_are_left_to_chance_where_the_kernel_plays_no_whole_hands() -> None:
+    seen = at_a_lead((0, 0, 0), 15, "three-handed")
+    longest, plain = longest_hand(seen), PlainHands(seen.rules)
+    assert longest > AHEAD
+    assert not plain.knows(seen.public)
+    without = Cards(seen, random.Random(1), longest).in_deals(3)
+    assert Cards(seen, random.Random(1), longest, plain).in_deals(3) == without
 
 
 @pytest.mark.skipif(engine() == "reference", reason="no C++ compiler: the expert plays by the basics")
