@@ -10,16 +10,17 @@ import pytest
 from tests.players import decisions
 
 from deece.cards import size
-from deece.game.action import Action, Bid, Pass
+from deece.game.action import Action, Bid, Pass, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import State
+from deece.game.state import NOBODY, State
 from deece.game.tables import tables_for
 from deece.game.view import View
-from deece.players import choice_of, expert_bid, make, plain_quick
+from deece.players import choice_of, expert_bid, expert_rolled, make, plain_quick
 from deece.players.base import Choice
 from deece.players.conventions import default_card
-from deece.players.expert_rolled import BIDS, drawn, likely, rolled
+from deece.players.expert import candidates
+from deece.players.expert_rolled import BIDS, drawn, given, likely, rolled
 from deece.players.plain import PlainPlayer
 from deece.players.plain_quick import PlainHands
 from deece.players.plain_say import is_true
@@ -143,7 +144,9 @@ def test_another_call_is_taken_only_where_it_is_surely_better(
     basics = Choice(Pass(), because("by_chance"))
     asked: list[Sequence[Action]] = []
 
-    def brings(_: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action]) -> list[list[tuple[int, int]]]:
+    def brings(
+        _: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action], _giving: Any
+    ) -> list[list[tuple[int, int]]]:
         """Every second deal is 100 points better for both calls: they are compared deal by deal."""
         asked.append(first)
         ahead = [[more[place % 4] if each == Bid(51) else 0 for place in range(len(deals))] for each in first]
@@ -169,7 +172,9 @@ def test_nobody_runs_the_bid_up_without_a_hand(monkeypatch: pytest.MonkeyPatch) 
     """65 on a hand worth 49 drove opponents up who bid as plain: in imagined deals that was worth 37 points."""
     asked: list[Sequence[Action]] = []
 
-    def brings(_: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action]) -> list[list[tuple[int, int]]]:
+    def brings(
+        _: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action], _giving: Any
+    ) -> list[list[tuple[int, int]]]:
         asked.append(first)
         return [[(0, 0)] * len(deals) for _ in first]
 
@@ -200,3 +205,100 @@ def test_near_the_end_of_the_game_limits_are_tried(monkeypatch: pytest.MonkeyPat
         state = state._replace(public=state.public._replace(game=state.public.game._replace(scores=scores)))
         choice_of(make("club", 1), seen_of(state))
         assert bool(asked) == rolls, (system, scores)
+
+
+def passing(cards: int, system: str = "four-handed-passing", returns: bool = False, number: int = 4) -> State:
+    """So many cards of a pass are laid aside, by declarer's partner or by declarer in return."""
+    state = begun(number, system)
+    while (
+        state.public.step != "pass"
+        or returns != (to_act(state) == state.public.contract.declarer)  # type: ignore[union-attr]
+        or state.public.passed[to_act(state)] < cards
+    ):
+        state = apply(state, choice_of(PLAIN, seen_of(state)).action)
+    return state
+
+
+def fitting(seen: View, deals: Sequence[Sequence[int]]) -> float:
+    """In what part of these deals plain calls, and names trump, as the others have."""
+    public, plain = seen.public, PlainHands(seen.rules)
+    assert public.contract
+    hands = [[*deal[: seen.seat], deal[seen.seat] + seen.own.giving, *deal[seen.seat + 1 :]] for deal in deals]
+    unlike = plain.unlike(public._replace(step="bid", contract=None, trump=NOBODY), hands)
+    naming = public._replace(step="name trump", turn=public.contract.declarer, trump=NOBODY)
+    named = [choice == Trump(public.trump) for choice in plain.choices(naming, hands)]
+    fits = [sum(each) == each[seen.seat] and same for each, same in zip(unlike, named, strict=True)]
+    return sum(fits) / len(fits)
+
+
+@in_kernel
+@pytest.mark.parametrize("system", ["four-handed-passing", "family-passing", "double-deck-passing"])
+@pytest.mark.parametrize(("cards", "returns"), [(0, False), (1, False), (0, True), (2, True)])
+def test_cards_to_be_passed_are_tried_in_deals_that_fit_the_calls(
+    system: str, cards: int, returns: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every hand has its cards, the viewer's own are theirs, and the same are given whatever the seed."""
+    state = passing(cards, system, returns)
+    seen, asked = seen_of(state), list[tuple[Sequence[Sequence[int]], Sequence[int]]]()
+    plays = PlainHands.play_on
+
+    def played(
+        self: PlainHands, public: Any, deals: Any, first: Any = (), giving: Any = (), *, threads: int = 1
+    ) -> Any:
+        asked.append((deals, giving))
+        return plays(self, public, deals, first, giving, threads=threads)
+
+    monkeypatch.setattr(PlainHands, "play_on", played)
+    one, two = (choice_of(make("club", seed), seen).action for seed in (1, 2))
+    assert one == two
+    [(deals, giving), _] = asked
+    assert list(giving) == [seen.own.giving if seat == seen.seat else 0 for seat in range(4)]
+    for deal in deals:
+        assert deal[seen.seat] == seen.bits
+        assert [size(hand) for hand in deal] == [size(hand) for hand in state.hands]
+        assert sum(deal) + seen.own.giving == tables_for(seen.rules).pack
+    if returns:
+        return
+    chance = drawn(seen, Random(1), 400)
+    assert fitting(seen, deals) > 2 * fitting(seen, chance)
+
+
+@in_kernel
+def test_another_card_is_passed_only_where_it_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = seen_of(passing(0))
+    basics, other, *rest = candidates(seen, legal(seen))
+    assert rest
+    for more, taken in (([9, 10, 11, 10], True), ([40, -36, 38, -34], False)):
+
+        def brings(
+            _: Any, _public: Any, deals: Sequence[Any], first: Sequence[Action], _giving: Any, more: list[int] = more
+        ) -> list[list[tuple[int, int]]]:
+            ahead = [[more[place % 4] if each == other else 0 for place in range(len(deals))] for each in first]
+            mine = seen.public.seating.side[seen.seat]
+            return [[(one, 0) if mine == 0 else (0, one) for one in each] for each in ahead]
+
+        monkeypatch.setattr(PlainHands, "play_on", brings)
+        found = given(seen, Choice(basics, because("by_chance")), [basics, other, *rest], 6, PLAIN)
+        assert found
+        assert found.action == (other if taken else basics)
+
+
+@in_kernel
+@pytest.mark.parametrize("why", ["score", "sealed", "kernel"])
+def test_cards_to_be_passed_are_not_tried_where_the_basics_know_too_little(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Near the end of the game, where another has laid cards aside unseen, and without the kernel."""
+    state = passing(0)
+    public = state.public
+    if why == "score":
+        public = public._replace(game=public.game._replace(scores=(140, 140)))
+    elif why == "kernel":
+        monkeypatch.setattr(plain_quick, "_in_kernel", lambda *_: None)
+    else:
+        monkeypatch.setattr(expert_rolled, "laid_aside", lambda _, seat: seat == 0)
+        assert to_act(state) != 0
+    seen = view(state._replace(public=public), to_act(state))
+    monkeypatch.setattr(PlainHands, "play_on", lambda *_: pytest.fail("played on"))
+    gives = candidates(seen, legal(seen))
+    assert given(seen, Choice(gives[0], because("by_chance")), gives, 6, PLAIN) is None

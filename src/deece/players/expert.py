@@ -16,7 +16,7 @@ from deece.players.conventions import Card
 from deece.players.expert_bid import bid
 from deece.players.expert_look import best_of
 from deece.players.expert_play import play
-from deece.players.expert_rolled import hands_of
+from deece.players.expert_rolled import given, hands_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
 from deece.players.plain_trump import ranked_calls
@@ -73,7 +73,9 @@ class ExpertPlayer:
         if public.step == "bid" and view.rules.auction.kind != "summed":
             return bid(view, basics, actions, rng, self.effort.deals, self._basics)
         if public.step in _LOOKS:
-            return best_of(view, basics, candidates(view, actions), rng, self.effort.deals, self._basics)
+            others, deals = candidates(view, actions), self.effort.deals
+            found = given(view, basics, others, deals, self._basics) if public.step == "pass" else None
+            return found or best_of(view, basics, others, rng, deals, self._basics)
         return basics
 
 

@@ -1,8 +1,8 @@
-"""The expert's calls where partnerships of four bid: each is tried in hundreds of deals that fit the calls so far.
+"""The expert's calls where partnerships of four bid, and the cards it passes: each is tried in hundreds of deals.
 
-From each call on the basics play in all seats to the end of the hand, in the kernel (plain_quick.py). So what a call
-tells partner, and what partner makes of it, is in what it brings; a call that shows what the hand does not hold is not
-tried.
+The deals fit the calls so far. From each choice on the basics play in all seats to the end of the hand, in the kernel
+(plain_quick.py). So what a call tells partner, and what partner makes of it, is in what it brings; a call that shows
+what the hand does not hold is not tried.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from statistics import fmean
 from typing import Final
 
 from deece.cards import codes_in
-from deece.game.action import Action, Bid, Pass
-from deece.game.state import Seat
+from deece.game.action import Action, Bid, Pass, Trump
+from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.belief import Belief
+from deece.players.belief import Belief, laid_aside
 from deece.players.expert_look import standard_error
 from deece.players.plain import PlainPlayer
 from deece.players.plain_quick import Deal, PlainHands
 from deece.players.plain_say import is_true
 from deece.players.reason import Kind, because
+from deece.players.worth import only_points_count
 
 DRAWN: Final = 100  # times as many deals are drawn as the player imagines elsewhere,
 PLAYED: Final = 15  # and of these so many times as many are played: those that fit the calls come more often
@@ -50,20 +51,51 @@ def rolled(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, 
         return basics
     rng = random.Random(f"{view.seat} {view.bits} {view.public.auction.calls}")
     imagined = likely(view, plain, drawn(view, rng, DRAWN * deals), PLAYED * deals, rng)
-    side = view.public.seating.side[view.seat]
+    best, gain = _best(view, plain, imagined, tried)
+    if best == basics.action:
+        return basics
+    kind: Kind = "passing_better" if isinstance(best, Pass) and isinstance(basics.action, Bid) else "better_than_usual"
+    return Choice(best, because(kind, deals=len(imagined), gain=round(gain, 2)))
+
+
+def given(view: View, basics: Choice, gives: Sequence[Action], deals: int, player: PlainPlayer) -> Choice | None:
+    """The one of these cards to be passed next that brings most on average, in the same way as a call.
+
+    None where the kernel does not play these hands, where another has laid cards aside unseen, and near the end of the
+    game, since the basics know nothing of the score. Once partner has passed, hands are not as they were when they were
+    called on: then every deal is as likely.
+    """
+    public, plain = view.public, hands_of(view, player)
+    tried = [basics.action, *[each for each in gives if each != basics.action]]
+    others = [seat for seat in range(len(public.sizes)) if seat != view.seat]
+    sealed = any(laid_aside(public, seat) for seat in others)
+    if sealed or not only_points_count(public) or not plain.knows(public, tried):
+        return None
+    rng = random.Random(f"{view.seat} {view.bits} {view.own.giving}")
+    if any(public.passed[seat] for seat in others):
+        imagined = drawn(view, rng, PLAYED * deals)
+    else:
+        imagined = likely(view, plain, drawn(view, rng, DRAWN * deals), PLAYED * deals, rng)
+    best, gain = _best(view, plain, imagined, tried)
+    if best == basics.action:
+        return basics
+    return Choice(best, because("better_than_usual", deals=len(imagined), gain=round(gain, 2)))
+
+
+def _best(view: View, plain: PlainHands, deals: Sequence[Deal], tried: Sequence[Action]) -> tuple[Action, float]:
+    """The choice that is surely better than the first in these deals, and by how many points; else the first."""
+    side, giving = view.public.seating.side[view.seat], [0] * len(view.public.sizes)
+    giving[view.seat] = view.own.giving
     usual, *rest = [
-        [2 * scores[side] - sum(scores) for scores in each] for each in plain.play_on(view.public, imagined, tried)
+        [2 * scores[side] - sum(scores) for scores in each] for each in plain.play_on(view.public, deals, tried, giving)
     ]
-    best, gain = basics.action, 0.0
+    best, gain = tried[0], 0.0
     for action, found in zip(tried[1:], rest, strict=True):
         more = [one - other for one, other in zip(found, usual, strict=True)]
         mean = fmean(more)
         if mean > max(gain, SURE * standard_error(more)):
             best, gain = action, mean
-    if best == basics.action:
-        return basics
-    kind: Kind = "passing_better" if isinstance(best, Pass) and isinstance(basics.action, Bid) else "better_than_usual"
-    return Choice(best, because(kind, deals=len(imagined), gain=round(gain, 2)))
+    return best, gain
 
 
 def hands_of(view: View, player: PlainPlayer) -> PlainHands:
@@ -104,8 +136,16 @@ def likely(view: View, plain: PlainHands, deals: Sequence[Deal], number: int, rn
 
 
 def _weights(view: View, plain: PlainHands, deals: Sequence[Deal]) -> list[float]:
-    """How likely the others' calls are with these cards."""
-    return [UNLIKE ** (sum(each) - each[view.seat]) for each in plain.unlike(view.public, deals)]
+    """How likely the others' calls, and the trump that another has named, are with these cards."""
+    public, giving = view.public, view.own.giving
+    hands = [[*deal[: view.seat], deal[view.seat] + giving, *deal[view.seat + 1 :]] for deal in deals]
+    bidding = public._replace(step="bid", contract=None, trump=NOBODY)
+    unlike = [sum(each) - each[view.seat] for each in plain.unlike(bidding, hands)]
+    if public.contract and public.trump != NOBODY and public.contract.declarer != view.seat:
+        naming = public._replace(step="name trump", turn=public.contract.declarer, trump=NOBODY)
+        named = Trump(public.trump)
+        unlike = [misses + (each != named) for misses, each in zip(unlike, plain.choices(naming, hands), strict=True)]
+    return [UNLIKE**misses for misses in unlike]
 
 
 def _changed(deal: Deal, seats: Sequence[Seat], rng: random.Random) -> Deal:
