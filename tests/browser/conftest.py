@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from deece.site import Site
 from tests.browser.alone import Alone
@@ -19,6 +19,8 @@ SEED = "1"
 NO_CHROMIUM = (
     "no Chromium: install it (Debian: apt install chromium-headless-shell), or say where it is in DEECE_CHROMIUM"
 )
+
+expect.set_options(timeout=30_000)  # in milliseconds; the usual five seconds are too few on a machine that is shared
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
