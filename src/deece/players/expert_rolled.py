@@ -22,7 +22,7 @@ from deece.players.expert_look import standard_error
 from deece.players.plain import PlainPlayer
 from deece.players.plain_quick import Deal, PlainHands
 from deece.players.plain_say import is_true
-from deece.players.reason import Kind, because
+from deece.players.reason import because
 from deece.players.worth import only_points_count
 
 DRAWN: Final = 100  # times as many deals are drawn as the player imagines elsewhere,
@@ -42,20 +42,15 @@ def rolled(view: View, basics: Choice, calls: Sequence[Bid | Pass], deals: int, 
     """
     card, plain = player.card_for(view, view.seat), hands_of(view, player)
     bids = [each for each in calls if isinstance(each, Bid)][:BIDS]
-    others: list[Bid | Pass] = [*[each for each in calls if isinstance(each, Pass)], *bids]
-    tried: list[Action] = [basics.action]
-    tried += [each for each in others if each != basics.action and is_true(view, card, each)]
-    if not plain.knows(view.public, tried):
+    tried: list[Bid | Pass] = [*[each for each in calls if isinstance(each, Pass)], *bids]
+    others = [each for each in tried if each != basics.action and is_true(view, card, each)]
+    if not plain.knows(view.public, [basics.action, *others]):
         return None
-    if len(tried) == 1:
+    if not others:
         return basics
     rng = random.Random(f"{view.seat} {view.bits} {view.public.auction.calls}")
     imagined = likely(view, plain, drawn(view, rng, DRAWN * deals), PLAYED * deals, rng)
-    best, gain = _best(view, plain, imagined, tried)
-    if best == basics.action:
-        return basics
-    kind: Kind = "passing_better" if isinstance(best, Pass) and isinstance(basics.action, Bid) else "better_than_usual"
-    return Choice(best, because(kind, deals=len(imagined), gain=round(gain, 2)))
+    return _better(view, plain, imagined, basics, others)
 
 
 def given(view: View, basics: Choice, gives: Sequence[Action], deals: int, player: PlainPlayer) -> Choice | None:
@@ -66,36 +61,36 @@ def given(view: View, basics: Choice, gives: Sequence[Action], deals: int, playe
     called on: then every deal is as likely.
     """
     public, plain = view.public, hands_of(view, player)
-    tried = [basics.action, *[each for each in gives if each != basics.action]]
-    others = [seat for seat in range(len(public.sizes)) if seat != view.seat]
-    sealed = any(laid_aside(public, seat) for seat in others)
-    if sealed or not only_points_count(public) or not plain.knows(public, tried):
+    others = [each for each in gives if each != basics.action]
+    hidden = [seat for seat in range(len(public.sizes)) if seat != view.seat]
+    sealed = any(laid_aside(public, seat) for seat in hidden)
+    if sealed or not only_points_count(public) or not plain.knows(public, [basics.action, *others]):
         return None
     rng = random.Random(f"{view.seat} {view.bits} {view.own.giving}")
-    if any(public.passed[seat] for seat in others):
+    if any(public.passed[seat] for seat in hidden):
         imagined = drawn(view, rng, PLAYED * deals)
     else:
         imagined = likely(view, plain, drawn(view, rng, DRAWN * deals), PLAYED * deals, rng)
-    best, gain = _best(view, plain, imagined, tried)
-    if best == basics.action:
-        return basics
-    return Choice(best, because("better_than_usual", deals=len(imagined), gain=round(gain, 2)))
+    return _better(view, plain, imagined, basics, others)
 
 
-def _best(view: View, plain: PlainHands, deals: Sequence[Deal], tried: Sequence[Action]) -> tuple[Action, float]:
-    """The choice that is surely better than the first in these deals, and by how many points; else the first."""
+def _better(view: View, plain: PlainHands, deals: Sequence[Deal], basics: Choice, others: Sequence[Action]) -> Choice:
+    """The best of the others that is surely better in these deals than the choice of the basics; else that."""
     side, giving = view.public.seating.side[view.seat], [0] * len(view.public.sizes)
     giving[view.seat] = view.own.giving
     usual, *rest = [
-        [2 * scores[side] - sum(scores) for scores in each] for each in plain.play_on(view.public, deals, tried, giving)
+        [2 * scores[side] - sum(scores) for scores in each]
+        for each in plain.play_on(view.public, deals, [basics.action, *others], giving)
     ]
-    best, gain = tried[0], 0.0
-    for action, found in zip(tried[1:], rest, strict=True):
+    best, gain = basics, 0.0
+    for action, found in zip(others, rest, strict=True):
         more = [one - other for one, other in zip(found, usual, strict=True)]
         mean = fmean(more)
         if mean > max(gain, SURE * standard_error(more)):
-            best, gain = action, mean
-    return best, gain
+            passes = isinstance(action, Pass) and isinstance(basics.action, Bid)
+            why = because("passing_better" if passes else "better_than_usual", deals=len(deals), gain=round(mean, 2))
+            best, gain = Choice(action, why), mean
+    return best
 
 
 def hands_of(view: View, player: PlainPlayer) -> PlainHands:
