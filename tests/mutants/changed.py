@@ -32,7 +32,7 @@ from tests.mutants.near import near
 T = TypeVar("T")
 U = TypeVar("U")
 MOST: Final = 40  # slips
-FILES: Final = 6  # of tests, near each file
+FILES: Final = 8  # of tests, near each file
 TESTS: Final = 150  # that are asked about one slip
 ONCE: Final = 20  # seconds for the tests of one file as the code stands: those that come later are left out
 HANGS: Final = 240.0  # seconds after which such a file is left out altogether

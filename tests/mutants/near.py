@@ -1,4 +1,8 @@
-"""Which tests are near a file of the source: by name and folder, and by what they import."""
+"""Which tests are near a file of the source: by name and folder, and by what they import.
+
+What the rooms of words and of the wire say is held to the letter in tests/said: that comes before all but a file's own
+tests. Much of the wire is tested with the web.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ from pathlib import Path
 from typing import Final
 
 STEPS: Final = 2  # imports between what a test imports and the file, at most
+TO_THE_LETTER: Final = {"wire": "said", "words": "said"}
+ROOMS: Final = {"wire": ("wire", "web")}  # where the tests of a room are, if not in a folder of its name
 # They start browsers, servers and whole machines, or try whole games: too slow to be asked about every slip.
 FAR: Final = ("browser", "machines", "attacks", "site", "golden", "perft", "mutants", "offline")
 
@@ -15,7 +21,7 @@ FAR: Final = ("browser", "machines", "attacks", "site", "golden", "perft", "muta
 def near(root: Path, file: str, most: int) -> list[str]:
     """So many files of tests for this file of the source, below `root` as it is."""
     module = _module(file)
-    room, stem = module.split(".")[1:2], module.split(".")[-1]
+    room, stem = module.removeprefix("deece.").split(".")[0], module.split(".")[-1]
     distances = _distances(root, module)
     found = []
     for path in sorted((root / "tests").rglob("test_*.py")):
@@ -26,7 +32,9 @@ def near(root: Path, file: str, most: int) -> list[str]:
         distance = min((distances[name] for name in modules if name in distances), default=STEPS + 1)
         if distance <= STEPS:
             named = stem in place.as_posix() or path.stem.removeprefix("test_") in stem
-            found.append((not named, [*place.parts[1:2]] != room, distance, len(modules), place.as_posix()))
+            there = place.parts[1]
+            order = not named, there != TO_THE_LETTER.get(room), there not in ROOMS.get(room, (room,))
+            found.append((*order, distance, len(modules), place.as_posix()))
     return [name for *_, name in sorted(found)[:most]]
 
 

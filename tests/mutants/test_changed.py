@@ -76,6 +76,11 @@ def test_the_tests_near_a_file_are_those_that_import_it() -> None:
     assert near(ROOT, "src/deece/nowhere.py", 3) == []
 
 
+@pytest.mark.parametrize("file", ["words/needs.py", "wire/public.py", "wire/slip.py"])
+def test_what_is_said_and_sent_to_the_letter_is_near_to_what_says_and_sends_it(file: str) -> None:
+    assert any(path.startswith("tests/said/") for path in near(ROOT, f"src/deece/{file}", 3))
+
+
 def git(folder: Path, *words: str) -> None:
     who = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
     subprocess.run(["git", *who, *words], check=True, cwd=folder, capture_output=True)

@@ -30,6 +30,7 @@ from tests.golden.keeper import sheets
 from tests.golden.make import path
 from tests.properties.houses import HOUSES
 from tests.said.more_sent import choices, clubs, positions, schools
+from tests.said.typed_sent import typed
 
 SENT: Final = Path(__file__).parent / "golden" / "sent.txt"
 Ask = Callable[[], Any]
@@ -47,6 +48,9 @@ LEFT: Final = (
     "ended",
     "made",
 )  # out
+OF_SHEETS: Final = frozenset(
+    ("slip", "correction", "instead", "rows", "sheet", "struck", "fined", "beside", "evening", "evenings", "read")
+)
 OTHER: Final = {"type": "void", "number": 1, "why": "struck"}
 
 
@@ -225,15 +229,19 @@ def _rules() -> Iterator[tuple[str, Ask]]:
         yield f"form {place}", partial(_form, system, settings)
         wrong = {**settings, next(iter(settings)): "nonsense", "no.such": "rule"}
         yield f"wrong form {place}", partial(_form, system, wrong)
-        usual = rules_form.rules_form(system, {}).rows
-        same = {row.key: row.value for row in usual[place % 5 :: 9]}
-        yield f"usual form {place}", partial(_form, system, same)
+        yield f"usual form {place}", partial(_usual_form, system, place)
 
 
 def _form(system: str, settings: dict[str, str]) -> Any:
     form = rules_form.rules_form(system, settings)
     rows = [row for row in form.rows if row.key in settings]
     return [form.changes, form.problems, form.outgrown, form.conventions, rows[:2]]
+
+
+def _usual_form(system: str, place: int) -> Any:
+    """Of some rules what they are anyway."""
+    usual = rules_form.rules_form(system, {}).rows
+    return _form(system, {row.key: row.value for row in usual[place % 5 :: 9]})
 
 
 def _people() -> Iterator[tuple[str, Ask]]:
@@ -281,11 +289,23 @@ def _limits(schema: Any) -> Any:
     return [_limits(each) for each in schema] if isinstance(schema, list) else schema
 
 
+@cache
 def everything() -> dict[str, Ask]:
     """All that may be asked, by its name."""
     found: dict[str, Ask] = {}
-    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets, clubs, schools, positions, choices):
+    more = (clubs, schools, positions, choices, partial(typed, sheets_known))
+    for group in (_bounds, _people, _rules, _opened, _replays, _lessons, _sheets, *more):
         found.update(group())
+    return found
+
+
+def groups() -> dict[str, list[str]]:
+    """The lines of the file by what they are about: each score sheet, and all else by its first word."""
+    found: dict[str, list[str]] = {}
+    for line in SENT.read_text("utf-8").splitlines():
+        what, *more = line.split(" | ", 1)[0].split()
+        sheet = next((word for word in more if word.isdecimal()), "") if what in OF_SHEETS else ""
+        found.setdefault(f"sheet {sheet}" if sheet else what, []).append(line)
     return found
 
 

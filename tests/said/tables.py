@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET, json
+from msgspec import UNSET, json, structs
 
 from deece.cards import CARDS
 from deece.driver import Move
@@ -275,10 +275,22 @@ def _asked(name: str) -> Source:
     return lambda look: getattr(own.own(look.seen, card=_own(look)), name) if look.seen.choices else None
 
 
+def _seat(look: Look) -> Any:
+    """All that a seat is shown of its own, the longest lists cut; of some without a convention card."""
+    if look.seen.seat == NOBODY:
+        return None
+    found = own.own(look.seen, card=_own(look) if look.number % 3 else None)
+    few = {name: getattr(found, name)[:2] for name in ("hand", "bids", "bids_tell", "spare", "meld")}
+    kinds = {choice.kind: choice for choice in reversed(found.choices)}
+    refused = dict(list(found.refused.items())[:1])
+    return structs.replace(found, **few, choices=list(kinds.values()), refused=refused)
+
+
 SOURCES: Final[dict[str, Source]] = {
     **{f"page.{name}": _page(name) for name in Says.__struct_fields__},
     **{f"public.{name}": _public(name) for name in shown.Public.__struct_fields__ if name not in ("over", "tables")},
     **{f"own.{name}": _asked(name) for name in ("bids_tell", "refused_calls", "spare", "need")},
+    "own.own": _seat,
     "own.choices": lambda look: own._choices(look.seen, _own(look))[:6],
     "own.refused": lambda look: dict(list(own._refused(look.seen.view, look.seen.choices).items())[:2]),
     "own.known": lambda look: own._known(look.seen),

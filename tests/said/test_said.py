@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,27 +11,14 @@ from deece.game.state import NOBODY
 from deece.rules.ruleset import systems
 from deece.wire.public import NOTHING, Lying, changes, whole
 from deece.words.page import Kept, Seen, says
-from tests.said import sent
+from tests.said.comparing import compared
 from tests.said.tables import FOLDER, NAMES, SOURCES, WATCHER, answers, cases, looks, played, read, rules_of
-
-REWRITE = "if the change is meant, run `python -m tests.said` and read the difference"
-
-
-def compared(golden: str, now: Iterator[str]) -> None:
-    """Each line, with its own failure."""
-    different = [f"- {was}\n+ {is_now}" for was, is_now in zip(golden.splitlines(), now, strict=True) if was != is_now]
-    assert not different, "\n".join([*different[:5], f"{len(different)} lines are otherwise: {REWRITE}"])
 
 
 @pytest.mark.parametrize("system", systems())
 def test_what_is_said_at_a_table_is_said_to_the_letter(system: str) -> None:
     golden = (FOLDER / f"{system}.txt").read_text("utf-8")
-    compared(golden, answers(read(golden)))
-
-
-def test_what_else_is_sent_is_sent_to_the_letter() -> None:
-    golden = sent.SENT.read_text("utf-8")
-    compared(golden, sent.lines(line.split(" | ", 1)[0] for line in golden.splitlines()))
+    compared(golden.splitlines(), answers(read(golden)))
 
 
 def test_every_function_is_asked_by_every_kind_of_reader() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deece.game.action import Action, Concede, Deal, Misdeal, Pass, ThrowIn
+from deece.game.action import Action, Bury, Concede, Deal, Give, Keep, LayMeld, Misdeal, Pass, Penalty, ThrowIn
 from deece.game.play import apply, legal, view
-from deece.game.state import Shown, State
-from deece.words.deeds import after_words, deed_words
+from deece.game.state import Shown, State, Trick
+from deece.words.deeds import after_words, deed_words, laid_words, turned_words, went_back_words
 from deece.words.position import side_word
 from deece.words.viewer import Viewer, for_all
 from tests.support import at, posed, rules
@@ -70,3 +70,40 @@ def test_where_five_sit_at_a_game_of_four_the_deal_says_who_sits_out_and_who_is_
     assert [side_word(playing, Viewer(1, names), seat) for seat in range(5)] == ["", "We", "They", "We", "They"]
     said = [side_word(out, Viewer(0, names), seat) for seat in range(5)]
     assert said == ["", "with Dee", "with Flo", "with Ann", "with Bob"], "who sits out has no side"
+
+
+def test_what_takes_the_table_back_is_said_as_what_it_was() -> None:
+    assert went_back_words("undo", "Ann") == "Ann takes a choice back."
+    assert went_back_words("redeal", "Ann") == "This hand is dealt again."
+
+
+def test_what_is_laid_between_tricks_is_told_with_the_trick_before_it() -> None:
+    state = at(rules("two-handed"), {1: "S:KQ JD"})
+    public = state.public
+    everybody = for_all(NAMES[:2])
+    laid = LayMeld("marriage", 1)
+    assert laid_words(public, 1, laid, everybody) == "Ann lays marriage in hearts."
+    after = public._replace(tricks=(Trick(1, (0, 1), 1, 11),))
+    assert laid_words(after, 1, laid, everybody) == "After trick 1: Ann lays marriage in hearts."
+
+
+def test_a_card_that_the_stock_turned_up_is_named_where_the_deal_turned_none() -> None:
+    public = at(rules("double-deck")).public._replace(trump=1)
+    assert turned_words(public) == ""
+    assert turned_words(public, 0) == "Ace of spades is turned up: hearts is trump."
+
+
+def test_cards_that_nobody_may_know_are_counted() -> None:
+    public, everybody = at(rules("four-handed-passing")).public, for_all(NAMES)
+    for kind, verb in ((Give, "passes"), (Bury, "buries")):
+        assert deed_words(public, 0, kind, 1, everybody) == f"Eve {verb} 1 card."
+        assert deed_words(public, 0, kind, 3, everybody) == f"Eve {verb} 3 cards."
+    assert deed_words(public, 0, Keep, 1, everybody) == "Eve has drawn."
+    assert deed_words(public, 3, Deal, 1, everybody) == f"{NAMES[public.game.dealer]} deals."
+
+
+def test_a_penalty_is_told_with_all_whose_score_it_is() -> None:
+    public, everybody = at(rules("double-deck")).public, for_all(NAMES)
+    assert deed_words(public, 0, Penalty(1, -20), 1, everybody) == "Penalty: -20 for Ann and Dee."
+    single = at(rules("cutthroat")).public
+    assert deed_words(single, 0, Penalty(1, 10), 1, for_all(NAMES[:3])) == "Penalty: +10 for Ann."
