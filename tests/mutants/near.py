@@ -13,7 +13,7 @@ from typing import Final
 
 STEPS: Final = 2  # imports between what a test imports and the file, at most
 TO_THE_LETTER: Final = {"wire": "said", "words": "said"}
-ROOMS: Final = {"wire": ("wire", "web")}  # where the tests of a room are, if not in a folder of its name
+ROOMS: Final = {"wire": ("wire", "web"), "api": ("web",)}  # where the tests of these are, not in a folder of their name
 # They start browsers, servers and whole machines, or try whole games: too slow to be asked about every slip.
 FAR: Final = ("browser", "machines", "attacks", "site", "golden", "perft", "mutants", "offline")
 
