@@ -29,7 +29,7 @@ def test_of_a_game_that_is_over_nothing_is_said_but_that_it_is() -> None:
 def test_a_game_that_goes_on_says_where_and_for_what_it_is_known() -> None:
     record = game("cutthroat")
     found = opened(format(record))
-    assert found.words == "The game goes on in hand 1, scored (90 choices)."
+    assert found.words == "The game goes on in hand 2, before the deal (90 choices)."
     assert found.whole is not None
     assert (found.whole.hands, found.whole.over) == (1, False)
     known = opened(format(replace(record, practice="known"))).words
@@ -54,6 +54,14 @@ def test_three_problems_are_shown_and_the_others_counted() -> None:
     assert (len(many.problems), many.more) == (3, 2)
     assert all(line.startswith("Line ") and line.endswith((".", "?")) for line in many.problems)
     assert many.words.startswith("What is whole ends at line ")
+
+
+def test_a_game_that_is_over_ends_with_its_last_hand_though_more_stands_below_it() -> None:
+    whole = text("cutthroat", settings=(("score.hands", "1"),))
+    found = opened(f"{whole}what is this\n")
+    assert found.words == "What is whole ends at line 93: hand 1, scored (90 choices)."
+    assert found.whole is not None
+    assert found.whole.over
 
 
 def test_of_what_is_no_record_nothing_is_whole() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deece.game.play import to_act
-from deece.game.state import CHANCE, State
+from deece.game.state import CHANCE, OVER, State
 from deece.say import Message, say, say_many
 
 NOT_SAID: Message = (
@@ -13,20 +13,21 @@ NOTHING: Message = "Not even its rules and players can be read, so nothing of th
 
 
 def how_far(state: State, choices: int) -> str:
-    """ "hand 3, after 5 tricks (57 choices)"."""
-    game = state.public.game
+    """ "hand 3, after 5 tricks (57 choices)"; between hands it is the next, and of a game that is over the last."""
     return say(
         "hand {hand}, {where} ({choices})",
-        hand=len(game.results) + (to_act(state) != CHANCE or not game.results),
+        hand=len(state.public.game.results) + (to_act(state) != OVER),
         where=_where(state),
         choices=say_many("{number} choice", "{number} choices", choices),
     )
 
 
 def _where(state: State) -> str:
-    public = state.public
-    if to_act(state) == CHANCE:
-        return say("scored") if public.game.results else say("before the deal")
+    public, turn = state.public, to_act(state)
+    if turn == OVER:
+        return say("scored")
+    if turn == CHANCE:
+        return say("before the deal")
     tricks = len(public.tricks)
     if tricks:
         return say_many("after {number} trick", "after {number} tricks", tricks)
