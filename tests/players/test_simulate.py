@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -51,6 +55,42 @@ def _dies(number: int) -> int:
 def test_a_process_that_dies_ends_the_run_in_words() -> None:
     with pytest.raises(SimulateError, match="a process of this run died"):
         list(results(_dies, iter(range(3)), 2))
+
+
+ENDLESS = """
+import sys, time
+from deece.arena import work
+from tests.players.test_simulate import waits
+if __name__ == "__main__":
+    list(work.results(waits, iter([sys.argv[1]] * 2), 2))
+"""
+
+
+def waits(folder: str) -> None:
+    """A job without an end, whose process writes down who it is."""
+    Path(folder, str(os.getpid())).touch()
+    time.sleep(600)
+
+
+@pytest.mark.needs("posix", "proc")
+def test_when_a_run_is_killed_its_processes_do_not_play_on(tmp_path: Path) -> None:
+    folder, script = tmp_path / "at work", tmp_path / "run.py"
+    folder.mkdir()
+    script.write_text(ENDLESS, "utf-8")
+    root = str(Path(__file__).resolve().parents[2])
+    run = subprocess.Popen([sys.executable, str(script), str(folder)], env={**os.environ, "PYTHONPATH": root})
+    await_so(lambda: len(list(folder.iterdir())) == 2)
+    run.kill()
+    run.wait()
+    await_so(lambda: not any(Path("/proc", one.name).exists() for one in folder.iterdir()))
+
+
+def await_so(true: Callable[[], bool]) -> None:
+    """Wait until this is so; for a minute at most."""
+    end = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_a_stopped_simulation_goes_on_to_the_same_summary(tmp_path: Path) -> None:

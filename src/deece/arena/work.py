@@ -7,11 +7,13 @@ import logging
 import multiprocessing
 import os
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from itertools import islice
+from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -74,7 +76,8 @@ def cores() -> int:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[tuple[Submit, int]]:
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=end_with_parent) as pool:
         try:
             yield pool.submit, workers * WAITING
         except BrokenExecutor:
@@ -84,6 +87,18 @@ def _processes(workers: int) -> Iterator[tuple[Submit, int]]:
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def end_with_parent() -> None:
+    """In a process that another has begun: when that one is gone, however that came, so is this."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(0)
 
 
 # ---------------------------------------------------------------------------------------------- a Ray cluster
