@@ -454,7 +454,7 @@ def test_a_record_is_looked_through_when_it_is_opened(site: Site) -> None:
     lines = text.splitlines()
     told = site.post("/api/record", {"record": text}).json
     assert (told["problems"], told["whole"]["record"], told["whole"]["over"]) == ([], text, False)
-    assert told["words"].startswith("The game goes on in hand 2, ")
+    assert told["words"].startswith("The game goes on in hand 3, before the deal ")
     assert "cut off" in site.post("/api/record", {"record": "\n".join(lines[:-1])}).json["words"]
     gone = max(number for number, line in enumerate(lines) if line.startswith("play"))
     cut = site.post("/api/record", {"record": "\n".join(lines[:gone] + lines[gone + 1 :])}).json

@@ -10,7 +10,7 @@ from deece.game.view import View
 from deece.say import Message, say, say_many
 from deece.words.hand_end import contract_lines
 from deece.words.needs import needs
-from deece.words.position import contract_words
+from deece.words.position import contract_words, dealer_of, hand_number
 from deece.words.score import NOT_SCORED, sheet_rows
 from deece.words.shown import open_lines
 from deece.words.viewer import Viewer
@@ -18,9 +18,9 @@ from deece.words.viewer import Viewer
 
 def position_lines(view: View, viewer: Viewer) -> list[str]:
     """The whole position."""
-    public, game = view.public, view.public.game
-    deals: Message = "Hand {number}: you deal." if viewer.is_you(game.dealer) else "Hand {number}: {who} deals."
-    lines = [say(deals, number=len(game.results) + 1, who=viewer.name(game.dealer))]
+    public, dealer = view.public, dealer_of(view.public)
+    deals: Message = "Hand {number}: you deal." if viewer.is_you(dealer) else "Hand {number}: {who} deals."
+    lines = [say(deals, number=hand_number(public), who=viewer.name(dealer))]
     if contract := contract_words(public, viewer):
         lines[0] += f" {contract}."
     if not public.tricks:

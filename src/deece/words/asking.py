@@ -43,6 +43,8 @@ _ASK: Final[dict[str, Message]] = {
 }
 _YOUR_TURN: Final[Message] = "Your turn."
 
+NAMED: Final = 3  # bids, of more the lowest
+
 
 def question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
     """Whose turn it is and what is asked, in one sentence or two."""
@@ -193,7 +195,8 @@ def _bid_question(view: View, legal: Sequence[Action]) -> str:
     if len(bids) == 1:
         figures = say("take it at {bid}", bid=bids[0])
     elif bids:
-        figures = say("{bids} or more", bids=", ".join(map(str, bids[:3])))
+        first = ", ".join(map(str, bids[:NAMED]))
+        figures = say("{bids} or more", bids=first) if len(bids) > NAMED else first
     else:
         figures = ""
     if view.rules.auction.kind == "summed":

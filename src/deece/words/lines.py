@@ -96,7 +96,12 @@ def missing(figures: Mapping[str, int]) -> str:
     """What a side had to take to save its meld."""
     points, tricks = figures["points"], figures["tricks"]
     if points > 1 and tricks:
-        return say("under {tricks} tricks or {points} in play", tricks=tricks, points=points)
+        return say_many(
+            "no trick or under {points} in play",
+            "under {number} tricks or {points} in play",
+            tricks,
+            points=points,
+        )
     if tricks:
         return say_many("no trick", "under {number} tricks", tricks)
     return say("no point in play") if points == 1 else say("under {points} in play", points=points)

@@ -214,6 +214,7 @@ def counted_words(kind: str, trump: int) -> str:
 
 TOO_MANY: Final[dict[str, Message]] = {
     "copies": "The {card} is counted {number} times, and the pack has it {copies} times.",
+    "none": "The pack has no {card}.",
     "combination": "So many of that combination cannot be held.",
 }  # of cards or combinations in the meld counter
 
@@ -222,6 +223,7 @@ def too_many_words(kind: str, *, number: int, over: int = 0, card: str = "", cop
     """Why these cards are no hand: "21 cards, one too many"."""
     if kind == "cards":
         return say_many("{cards} cards: one too many", "{cards} cards: {number} too many", over, cards=number)
+    kind = "none" if kind == "copies" and not copies else kind
     return say(TOO_MANY[kind], number=number, card=card, copies=copies)
 
 

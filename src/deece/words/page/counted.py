@@ -123,7 +123,7 @@ def count(seen: Seen) -> CountWords | None:
         first=say("Bidders") if len(ours.seats) > 1 and len(first.text) > LONG else first.text,
         second=say("The rest") if len(second.text) > LONG else second.text,
         out=say("{points} still out", points=hand.left),
-        takes=_takes(first, ours),
+        takes=_takes(seen, first, ours),
     )
 
 
@@ -153,7 +153,9 @@ def _head(seen: Seen, first: Who, ours: Side) -> str:
     return in_form(_NEED_A_TRICK if ours.still_tricks else _ENOUGH, first)
 
 
-def _takes(first: Who, ours: Side) -> str:
+def _takes(seen: Seen, first: Who, ours: Side) -> str:
+    if ours.outcome in _LOST or _is_moon(seen, ours):
+        return _head(seen, first, ours) + "."
     if ours.still:
         return in_form(_TAKES, first, more=ours.still)
     return in_form(_NEED_A_TRICK, first) + "." if ours.still_tricks else in_form(_TAKES_NOTHING, first)
