@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
-from deece.game.action import Action, Bury, Concede, Deal, Give, Keep, LayMeld, Misdeal, Pass, Penalty, ThrowIn
-from deece.game.play import apply, legal, view
-from deece.game.state import Shown, State, Trick
-from deece.words.deeds import after_words, deed_words, laid_words, turned_words, went_back_words
+import pytest
+
+from deece.game.action import (
+    Action,
+    Bury,
+    Concede,
+    Deal,
+    Give,
+    Keep,
+    LayMeld,
+    Misdeal,
+    Pass,
+    Penalty,
+    ThrowIn,
+    ToldHand,
+)
+from deece.game.play import apply, legal, start, view
+from deece.game.state import NOBODY, Shown, State, Trick
+from deece.words.deeds import (
+    after_words,
+    deed_words,
+    going_on_words,
+    laid_words,
+    meld_shown_words,
+    moved_words,
+    turned_words,
+    went_back_words,
+)
 from deece.words.position import side_word
 from deece.words.viewer import Viewer, for_all
 from tests.support import at, posed, rules
@@ -107,3 +131,44 @@ def test_a_penalty_is_told_with_all_whose_score_it_is() -> None:
     assert deed_words(public, 0, Penalty(1, -20), 1, everybody) == "Penalty: -20 for Ann and Dee."
     single = at(rules("cutthroat")).public
     assert deed_words(single, 0, Penalty(1, 10), 1, for_all(NAMES[:3])) == "Penalty: +10 for Ann."
+
+
+@pytest.mark.parametrize(
+    ("seat", "drew", "said"),
+    [
+        (1, (), "Ann goes on."),
+        (0, (), "Eve goes on."),
+        (NOBODY, (), "The hand goes on."),
+        (1, (0,), "Eve draws a card."),
+        (1, (0, 2), "Eve and Bob draw a card each."),
+    ],
+)
+def test_a_replay_says_who_drew_or_goes_on(seat: int, drew: tuple[int, ...], said: str) -> None:
+    assert going_on_words(seat, drew, for_all(NAMES)) == said
+
+
+def test_cards_that_moved_are_headed_by_who_has_them_and_to_whom_they_go() -> None:
+    everybody = for_all(NAMES)
+    assert moved_words("pass", 0, NOBODY, everybody) == "Eve passes"
+    assert moved_words("pass", 1, 0, everybody) == "Ann passes to Eve"
+    assert moved_words("bury", 1, NOBODY, everybody) == "Ann buries"
+    assert moved_words("take", 1, NOBODY, everybody) == "Ann takes up"
+
+
+def test_a_hand_with_real_cards_is_said_to_be_one() -> None:
+    public = start(rules("double-deck")).public
+    assert deed_words(public, 0, ToldHand, 1, for_all(NAMES)) == "This hand was played with real cards."
+
+
+def test_only_meld_that_lies_on_the_table_is_said_to_be_shown() -> None:
+    melds = (Shown(0), None, Shown(20), None)
+    public = posed(rules("double-deck"), {}, "play", trump=1, melds=melds).public
+    assert meld_shown_words(public, for_all(NAMES)) == "Meld is shown: Eve 0."
+
+
+def test_what_was_buried_is_told_once_where_the_table_tells_it() -> None:
+    before = posed(rules("three-handed-widow"), {}, "bury", trump=1).public
+    after = before._replace(buried=3, told=(2, 1))
+    assert after_words(before, after, Bury, None, for_all(NAMES[:3])) == ["Buried: trumps 2, other aces 1."]
+    assert after_words(after, after, Bury, None, for_all(NAMES[:3])) == []
+    assert after_words(before, after._replace(told=()), Bury, None, for_all(NAMES[:3])) == []
