@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 STEPS: Final = 2  # imports between what a test imports and the file, at most
-TO_THE_LETTER: Final = {"wire": "said", "words": "said"}
+TO_THE_LETTER: Final = ("wire", "words")  # rooms of which tests/said holds what they say
 ROOMS: Final = {"wire": ("wire", "web"), "api": ("web",)}  # where the tests of these are, not in a folder of their name
 # They start browsers, servers and whole machines, or try whole games: too slow to be asked about every slip.
 FAR: Final = ("browser", "machines", "attacks", "site", "golden", "perft", "mutants", "offline")
@@ -33,7 +33,8 @@ def near(root: Path, file: str, most: int) -> list[str]:
         if distance <= STEPS:
             named = stem in place.as_posix() or path.stem.removeprefix("test_") in stem
             there = place.parts[1]
-            order = not named, there != TO_THE_LETTER.get(room), there not in ROOMS.get(room, (room,))
+            said = there == "said" and room in TO_THE_LETTER
+            order = not named, not said, there not in ROOMS.get(room, (room,))
             found.append((*order, distance, len(modules), place.as_posix()))
     return [name for *_, name in sorted(found)[:most]]
 

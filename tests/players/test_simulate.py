@@ -78,10 +78,11 @@ def test_when_a_run_is_killed_its_processes_do_not_play_on(tmp_path: Path) -> No
     folder.mkdir()
     script.write_text(ENDLESS, "utf-8")
     root = str(Path(__file__).resolve().parents[2])
-    run = subprocess.Popen([sys.executable, str(script), str(folder)], env={**os.environ, "PYTHONPATH": root})
-    await_so(lambda: len(list(folder.iterdir())) == 2)
-    run.kill()
-    run.wait()
+    with subprocess.Popen([sys.executable, str(script), str(folder)], env={**os.environ, "PYTHONPATH": root}) as run:
+        try:
+            await_so(lambda: len(list(folder.iterdir())) == 2)
+        finally:
+            run.kill()
     await_so(lambda: not any(Path("/proc", one.name).exists() for one in folder.iterdir()))
 
 

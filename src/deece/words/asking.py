@@ -42,8 +42,7 @@ _ASK: Final[dict[str, Message]] = {
     "draw": "The last two cards: the turned card, or the face-down one?",
 }
 _YOUR_TURN: Final[Message] = "Your turn."
-
-NAMED: Final = 3  # bids, of more the lowest
+NAMED: Final = 3  # bids that the question names, the lowest
 
 
 def question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:

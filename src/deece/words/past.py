@@ -21,7 +21,7 @@ def score_words(public: Public, viewer: Viewer) -> str:
 def result_words(public: Public, viewer: Viewer) -> str:
     """ "Ann & Cal won: they reached the goal of 500"; "" while the game goes on."""
     ending = public.game.ending
-    if ending is None or public.step != "over":  # of a tie that another hand decides it is said too why
+    if ending is None or public.step != "over":  # a tie that another hand decides has a reason too
         return ""
     columns = players_names(public, viewer)
     winners = listed([columns[column] for column in public.game.winners]) or say("Nobody")
