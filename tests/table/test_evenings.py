@@ -111,9 +111,9 @@ def test_what_is_known_of_a_log_is_not_read_again_and_only_of_so_many(monkeypatc
 
         monkeypatch.setattr(hall.evenings._logs, "read", counted)
         second, third = [await hall.evenings.share(hall.first) for _ in range(2)]
-        for one in (hall.made, hall.made, second, hall.made, second, third, second, third):
+        for one in (hall.made, hall.made, second, hall.made, third, hall.made, third, second, third):
             assert (await hall.evenings.open(one.id, one.tokens["wall"])).role == "wall"
-        assert read == [hall.made.id, second.id, third.id]
+        assert read == [hall.made.id, second.id, third.id, second.id], "that which was not looked at longest is read"
         assert list(hall.evenings._folded) == [second.id, third.id]
         assert await hall.order() == hall.first, "what is not known any more is read again"
 

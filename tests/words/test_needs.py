@@ -12,12 +12,15 @@ from deece.game.play import apply, legal, to_act, view
 from deece.game.state import NOBODY, Shown, State, Trick
 from deece.game.value import Combination
 from deece.game.view import View
+from deece.keeper.words.keeping import needed_words
 from deece.players import make
 from deece.players.base import go_on
 from deece.rules.ruleset import load
 from deece.words.asking import meaning, question
 from deece.words.consequence import consequence
 from deece.words.needs import needs
+from deece.words.page.counted import count
+from deece.words.page.who import Seen
 from deece.words.viewer import Viewer
 from tests.support import at, posed, rules
 
@@ -44,6 +47,27 @@ def test_what_declarer_buried_is_said_not_to_be_counted() -> None:
     )
     reader = Viewer(1, ("Bob", "Eve", "Cal"))
     assert needs(seen(state, 1), reader)[0] == "You need 120 more in tricks for the bid of 300 (meld 180, taken 0)"
+
+
+def test_what_a_partner_brings_is_not_counted_before_all_know_who_it_is() -> None:
+    state = declared("five-handed-secret", "play", (20, 0, 8, 0, 0), 60)
+    watcher = Viewer(0, ("Eve", "Ann", "Bob", "Cal", "Dee"))
+    said = needs(seen(state, 0), watcher)
+    assert said == [said[0]]
+    assert said[0].startswith("Ann needs at most 60 more in tricks for the bid of 60")
+    assert said[0].endswith("(meld 0, taken 0; the partner's share is not counted here)")
+    assert needed_words(account(state), watcher)[0] == "Ann needs 60 more, with a partner", "there are only 50"
+    reader = Viewer(1, watcher.names)
+    counts = [count(Seen(seen(state, seat), of)) for seat, of in ((0, watcher), (1, reader))]
+    assert [(one.head, one.takes) for one in counts if one] == [
+        ("Ann needs 60 more, with a partner", "Ann needs 60 more, with a partner."),
+        ("You need 60 more, with your partner", "You need 60 more, with your partner."),
+    ]
+    assert counts[0]
+    assert counts[0].bid.endswith("What the partner melded counts as soon as all know who it is.")
+    assert state.public.contract
+    known = state._replace(public=state.public._replace(contract=state.public.contract._replace(partner=2)))
+    assert needed_words(account(known), watcher)[0] == "Ann and Bob cannot make the bid of 60"
 
 
 def test_the_discards_of_a_drafted_hand_are_said_not_to_be_counted() -> None:

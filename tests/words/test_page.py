@@ -18,7 +18,7 @@ from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits
 from deece.words.page.counted import count as count_words
-from deece.words.position import title_words
+from deece.words.position import position_words, title_words
 from deece.words.viewer import Viewer
 from tests.sent import says
 
@@ -231,3 +231,17 @@ def test_a_bid_that_is_lost_says_what_lacks_and_what_is_left(system: str, seeds:
                     assert ours.need - ours.play > hand.left
                     said.add(words.head)
     assert said, "no bid was lost: the test shows nothing"
+
+
+@pytest.mark.parametrize("system", ["two-handed", "double-deck"])
+def test_a_replay_numbers_the_tricks_from_the_first_to_the_last(system: str) -> None:
+    """It said nothing before the first trick of two-handed, and "trick 21" after twenty."""
+    reader = Viewer(NOBODY, NAMES)
+    publics = [seen_by(one, NOBODY).public for one in positions(system, 1)]
+    told = [(public, position_words(public, reader)) for public in publics]
+    tricks = [(public, words) for public, words in told if public.step in ("stock", "play")]
+    assert not tricks[0][0].tricks
+    assert all(f"trick {len(public.tricks) + 1}" in words for public, words in tricks)
+    over = [words for public, words in told if public.phase == "score"]
+    assert over, "the hand was not played to its end"
+    assert not [words for words in over if "trick" in words]

@@ -113,6 +113,11 @@ class Account(NamedTuple):
         """Whether those who did not bid save their meld each alone."""
         return each_saves(self.facts.tables.rules)
 
+    @property
+    def awaits_partner(self) -> bool:
+        """Whether declarer has a partner whom nobody knows yet, and whose meld and tricks are not counted so far."""
+        return _awaits_partner(self.facts)
+
     def of(self, seat: Seat) -> Side:
         """The side of a seat that plays in this hand; raises ValueError for any other."""
         side = self.side_of(seat)
@@ -150,10 +155,9 @@ class Account(NamedTuple):
         known yet, the moon is shot, or discards that nobody knows count.
         """
         tables, contract, side = self.facts.tables, self.facts.contract, self.sides[0]
-        exchange, deal = tables.rules.exchange, tables.rules.deal
-        if contract is None or contract.sums or contract.mooner != NOBODY or deal.stock == "draft":
+        if contract is None or contract.sums or contract.mooner != NOBODY or tables.rules.deal.stock == "draft":
             return None
-        if exchange.partner == "secret" and contract.partner == NOBODY:
+        if self.awaits_partner:
             return None
         if side.outcome is Outcome.SET:
             return 0
@@ -462,11 +466,14 @@ def misbid(facts: Facts, side: Side) -> bool:
     return not all(enough_to_bid(facts.tables.rules, melded.total if melded else 0) for melded in shown.values())
 
 
+def _awaits_partner(facts: Facts) -> bool:
+    contract = facts.contract
+    return contract is not None and contract.partner == NOBODY and facts.tables.rules.exchange.partner == "secret"
+
+
 def _played(facts: Facts, side: Side, left: int) -> Outcome:
-    rules, contract = facts.tables.rules, facts.contract
     bids = bool(side.contract) or side.declares
-    secret = contract is not None and rules.exchange.partner == "secret"
-    if not facts.over and secret and contract is not None and contract.partner == NOBODY:
+    if not facts.over and _awaits_partner(facts):
         return Outcome.OPEN
     if side.play >= side.need and side.tricks >= side.need_tricks:
         if bids:
@@ -476,7 +483,7 @@ def _played(facts: Facts, side: Side, left: int) -> Outcome:
         return Outcome.OPEN
     if bids:
         return Outcome.SET
-    return Outcome.MELD_LOST if rules.score.save_loses == "meld" else Outcome.NOT_SAVED
+    return Outcome.MELD_LOST if facts.tables.rules.score.save_loses == "meld" else Outcome.NOT_SAVED
 
 
 def _within_reach(tables: Tables, left: int, *, declares: bool) -> int:

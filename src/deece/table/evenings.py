@@ -149,7 +149,7 @@ class Evenings:
 
     def _fold(self, id: str, known: _Folded, more: Sequence[Entry]) -> _Folded:
         if not more:
-            return known
+            return self._keep(id, known)
         events = (*known.events, *(self._logs.decoded(_EVENT, one) for one in more))
         return self._keep(id, _Folded(known.first, more[-1], events, fold(events)))
 

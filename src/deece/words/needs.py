@@ -127,6 +127,8 @@ def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, view
 
 def _not_counted(view: View, hand: Account, contract: Contract, viewer: Viewer) -> str:
     """What counts for declarer's side and is hidden from the viewer, or ""."""
+    if hand.awaits_partner:
+        return say("the partner's share is not counted here")
     if not hand.facts.hidden:
         return ""
     you, who = viewer.is_you(contract.declarer), viewer.name(contract.declarer)

@@ -89,7 +89,7 @@ def position_words(public: Public, viewer: Viewer) -> str:
         parts.append(say("best bid {bid} by {who}", bid=public.auction.bid, who=who))
     if public.trump != NOBODY:
         parts.append(say("trump {trump}", trump=suit_word(public.trump)))
-    if public.step == "play" or public.tricks:
+    if public.phase == "trick" or (public.tricks and public.phase != "score"):  # after the last trick comes none
         number = len(public.tricks) + 1
         if public.trick:
             parts.append(say("trick {number}: {cards}", number=number, cards=signs(public.trick)))
@@ -137,9 +137,10 @@ def lost_words(public: Public, viewer: Viewer, *, sealed: bool) -> str:
     hand = len(public.game.results) + 1
     lost = say("The last choices at this table were lost.")
     if public.turn >= 0:
-        where = say(
-            "The game goes on from hand {hand}, where {who} is to choose.", hand=hand, who=viewer.name(public.turn)
-        )
+        goes_on: Message = "The game goes on from hand {hand}, where {who} is to choose."
+        if viewer.is_you(public.turn):
+            goes_on = "The game goes on from hand {hand}, where you are to choose."
+        where = say(goes_on, hand=hand, who=viewer.name(public.turn))
     elif public.step == "over":
         where = say("The game goes on from its end.")
     else:

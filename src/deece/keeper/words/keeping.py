@@ -86,6 +86,8 @@ def _for_the_bid(hand: Account, side: Side, viewer: Viewer, *, begun: bool) -> s
     who, people, contract = _who(side, viewer), len(side.seats), hand.facts.contract
     if contract is not None and contract.mooner in side.seats:
         return say_many("{who} needs every trick", "{who} need every trick", people, who=who)
+    if side.still > 0 and hand.awaits_partner:
+        return say("{who} needs {need} more, with a partner", who=who, need=hand.countable(side.still))
     if side.still > 0:
         one: Message = "{who} needs {need} more of the {total} left" if begun else "{who} needs {need} of {total}"
         many: Message = "{who} need {need} more of the {total} left" if begun else "{who} need {need} of {total}"

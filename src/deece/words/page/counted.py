@@ -25,6 +25,12 @@ _NEED: Final[tuple[Message, ...]] = (
     "{who} need {more} more of {total}",
     "{who} needs {more} more of {total}",
 )
+_NEED_WITH_PARTNER: Final[tuple[Message, ...]] = (
+    "",
+    "You need {more} more, with your partner",
+    "",
+    "{who} needs {more} more, with a partner",
+)
 _NEED_A_TRICK: Final[tuple[Message, ...]] = (
     "We need a trick",
     "You need a trick",
@@ -141,20 +147,22 @@ def _is_moon(seen: Seen, ours: Side) -> bool:
 
 def _head(seen: Seen, first: Who, ours: Side) -> str:
     """In one line, what is still to be taken."""
-    total = seen.public.tables.total
+    hand, total = account(seen.view), seen.public.tables.total
     if ours.outcome in (*_LOST, Outcome.SET):
         if ours.outcome is Outcome.SET:
-            return in_form(_TOO_MUCH, first, more=ours.need - ours.play, left=account(seen.view).left)
+            return in_form(_TOO_MUCH, first, more=ours.need - ours.play, left=hand.left)
         return say(_LOST[ours.outcome])
     if _is_moon(seen, ours):
         return in_form(_NEED_ALL, first)
+    if ours.still and hand.awaits_partner:
+        return in_form(_NEED_WITH_PARTNER, first, more=ours.still)
     if ours.still:
         return in_form(_NEED, first, more=ours.still, total=total)
     return in_form(_NEED_A_TRICK if ours.still_tricks else _ENOUGH, first)
 
 
 def _takes(seen: Seen, first: Who, ours: Side) -> str:
-    if ours.outcome in _LOST or _is_moon(seen, ours):
+    if ours.outcome in _LOST or _is_moon(seen, ours) or account(seen.view).awaits_partner:
         return _head(seen, first, ours) + "."
     if ours.still:
         return in_form(_TAKES, first, more=ours.still)
@@ -168,8 +176,10 @@ def _bid(seen: Seen, ours: Side) -> str:
     assert contract is not None
     bid = _bid_words(seen.name(contract.declarer), contract.bid, public.trump)
     rest = _rest(ours.need, ours.meld, ours.still_tricks, _is_moon(seen, ours))
-    drafted = say("What was thrown away is counted at the end.") if public.rules.deal.stock == "draft" else ""
-    return " ".join(filter(None, (bid, rest, drafted)))
+    later = say("What was thrown away is counted at the end.") if public.rules.deal.stock == "draft" else ""
+    if account(seen.view).awaits_partner:
+        later = say("What the partner melded counts as soon as all know who it is.")
+    return " ".join(filter(None, (bid, rest, later)))
 
 
 @remembered
