@@ -36,9 +36,10 @@ FILES: Final = 8  # of tests, near each file
 TESTS: Final = 150  # that are asked about one slip
 ONCE: Final = 20  # seconds for the tests of one file as the code stands: those that come later are left out
 HANGS: Final = 240.0  # seconds after which such a file is left out altogether
-SECONDS: Final = 15.0  # for the tests of one slip, by what they took as the code stands
+SECONDS: Final = 15.0  # of the processor for the tests of one slip, by what they took as the code stands
 SLOWER: Final = 90.0  # seconds more, until a slip has made them endless
 BY_TEST: Final = """import json
+import os
 import time
 
 import coverage
@@ -46,6 +47,10 @@ import pytest
 
 took = {}
 failed = set()
+
+
+def spent():
+    return sum(os.times()[:4])
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -57,11 +62,11 @@ def pytest_runtest_setup(item):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     coverage.Coverage.current().switch_context(item.nodeid)
-    began = time.monotonic()
+    began = spent()
     try:
         return (yield)
     finally:
-        took[item.nodeid] = time.monotonic() - began
+        took[item.nodeid] = spent() - began
         coverage.Coverage.current().switch_context("")
 
 
@@ -77,7 +82,7 @@ def pytest_sessionfinish():
 
 
 class Known(NamedTuple):
-    """What is known of the tests: how long each takes, in seconds, and which run a line."""
+    """What is known of the tests: the processor's seconds that each takes, and which run a line."""
 
     took: dict[str, float]
     run_by: dict[str, dict[int, set[str]]]  # by file and line; "" stands for what runs as it is imported
