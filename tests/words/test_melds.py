@@ -28,10 +28,18 @@ from tests.support import posed, rules
         (("extra_kings", 0, 1), "extra king of spades"),
         (("extra_queens", 1, 2), "two extra queens of hearts"),
         (("kings", -1, 4), "quadruple kings around"),
+        (("aces", -1, 5), "fivefold aces around"),
+        (("aces", -1, 6), "sixfold aces around"),
+        (("pinochle", -1, 7), "sevenfold pinochle"),
     ],
 )
 def test_names(meld: tuple[str, int, int], name: str) -> None:
     assert meld_words(*meld) == name
+
+
+def test_a_meld_is_one_of_its_kind_if_nothing_else_is_said() -> None:
+    assert meld_words("pinochle") == "pinochle"
+    assert meld_words("marriage", 3) == "marriage in clubs"
 
 
 MANY = [
@@ -77,6 +85,8 @@ def test_the_names_of_many_are_read(kind: str, names: tuple[str, ...]) -> None:
         ("1000 aces", LayMeld("aces", copies=2)),
         ("10000 aces", LayMeld("aces", copies=3)),
         ("800 kings", LayMeld("kings", copies=2)),
+        ("60 queens", LayMeld("queens")),
+        ("4000 jacks", LayMeld("jacks", copies=3)),
         ("double aces", LayMeld("aces", copies=2)),
         ("common marriage in hearts", LayMeld("marriage", 1)),
         ("double common marriage hearts", LayMeld("marriage", 1, 2)),
