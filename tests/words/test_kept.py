@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, NamedTuple
 from unittest import mock
 
@@ -108,6 +109,7 @@ def test_parts_do_not_share_what_they_read() -> None:
 
 def test_a_part_that_is_made_again_reads_the_position_that_is_looked_at() -> None:
     """What it read of the one before counts no more."""
+
     def either(spot: Spot) -> object:
         return spot.third if spot.first else spot.public.step
 
@@ -122,7 +124,7 @@ def test_a_part_that_is_made_again_reads_the_position_that_is_looked_at() -> Non
         lambda spot: spot[0],
         lambda spot: spot == SPOT,
         lambda spot: spot != SPOT,
-        lambda spot: hash(spot),
+        hash,
         lambda spot: "three" in spot,
         lambda spot: spot._replace(first=9),
     ],
@@ -168,6 +170,33 @@ def test_in_another_language_all_is_worded_anew() -> None:
     assert part.times == 3
 
 
+class Costly:
+    """Something that takes long to compare."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        type(self).compared += 1
+        return self is other
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def test_all_who_look_at_a_table_have_its_positions_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Costly, "compared", 0)
+    before, after = (PUBLIC._replace(ended=Costly()) for _ in range(2))  # type: ignore[arg-type]
+    readers = [(Kept[Public](), Counted(lambda public: public.ended)) for _ in range(4)]
+    for position in (before, after):
+        for kept, part in readers:
+            assert kept.at(position)(part) is position.ended
+    assert [part.times for _, part in readers] == [2, 2, 2, 2]
+    assert Costly.compared == 1
+    for kept, _ in readers:
+        kept.at(after._replace(step="play"))
+    assert Costly.compared == 1, "what is the same object is not compared"
+
+
 def test_two_tables_do_not_take_each_others_changes_for_their_own() -> None:
     """What has changed is worked out once for all who look at the same two positions."""
     first, other = Kept[Any](), Kept[Any]()
@@ -182,3 +211,11 @@ def test_two_tables_do_not_take_each_others_changes_for_their_own() -> None:
     ):
         assert kept.at(position)(counted) == position.public.step
     assert (part.times, its.times) == (2, 3)
+
+
+def test_two_who_come_to_one_position_from_others_are_each_shown_what_changed_for_them() -> None:
+    now = PUBLIC._replace(step="play", trump=2)
+    for before, read in ((PUBLIC._replace(trump=2), "step"), (PUBLIC._replace(step="play"), "trump")):
+        kept, part = Kept[Public](), Counted(attrgetter(read))
+        for public in (before, now):
+            assert kept.at(public)(part) == getattr(public, read)

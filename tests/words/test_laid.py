@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from deece.game.play import view
+from deece.game.action import LayMeld
+from deece.game.play import apply, view
 from deece.game.state import State
 from deece.words.laid import laid_lines
 from deece.words.viewer import Viewer
 from tests.rules.meld.test_two_handed import at, melding
-from tests.support import rules
 from tests.support import at as dealt
+from tests.support import bits, rules
 
 NAMES = ("Eve", "Ann")
 PINOCHLE = melding("S:Q JD")
@@ -35,6 +36,13 @@ def test_it_is_the_turn_and_not_the_lead_that_lets_one_lay() -> None:
 
 def test_of_a_hand_without_a_meld_it_is_said_that_there_is_none() -> None:
     assert could(melding("S:9 D:9")) != could(melding("H:9 D:9")) == ["You hold nothing to lay yet."]
+
+
+def test_what_another_has_on_the_table_makes_no_meld_of_ones_own_cards() -> None:
+    state = apply(melding("S:KQ JD"), LayMeld("royal_marriage"))
+    state = state._replace(hands=(bits("JD"), state.hands[1]))
+    assert could(state, 1) == ["You could lay now: pinochle (4)."]
+    assert could(state, 0) == ["You hold nothing to lay yet."]
 
 
 @pytest.mark.parametrize(("step", "said"), [("draw", 1), ("stock", 1), ("play", 0), ("score", 0)])
