@@ -142,7 +142,7 @@ def test_a_task_is_a_lesson_of_the_school_a_teachers_own_or_a_deal() -> None:
 
 def out(*more: Change, role: Role = "teacher") -> tuple[int, int, str] | None:
     gone = shown(*more, role=role).out
-    return gone and (gone.pupil, gone.task, gone.name)
+    return None if gone is None else (gone.pupil, gone.task, gone.name)
 
 
 def test_the_teacher_is_told_who_can_be_brought_back() -> None:

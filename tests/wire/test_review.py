@@ -11,7 +11,7 @@ from deece.cards import Card
 from deece.game.action import Action, Bid, Bury, Call, Give, Pass, Play, Trump
 from deece.game.play import view
 from deece.game.state import State
-from deece.record import Record, parse
+from deece.record import parse
 from deece.review import Decision, Found, Judged, Ledger, Opened, Option, decisions
 from deece.review.cost import SURE
 from deece.review.facts import Fact
@@ -44,7 +44,7 @@ IN_PLAY = trick_begun(rules("double-deck"), 1, "", "AH TH KD", tricks=2)
 
 def shown(opened: Opened | None = None, at_: State = IN_PLAY, **more: Any) -> JudgedShown:
     """A choice that was judged: the ten was played, and the ace is the best."""
-    usual: dict[str, Any] = {"grade": "mistake", "cost": 0.0206, "error": 0.001, "points": 8.2, "unforced": True}
+    usual: dict[str, Any] = {"grade": "mistake", "cost": 0.1206, "error": 0.001, "points": 8.2, "unforced": True}
     options = (Option(ACE, 0.5254, 3.26), Option(TEN, 0.5049, -4.94))
     judged = Judged("lead", "declarer", **{"played": TEN, "best": ACE, "options": options, **usual, **more})
     return judged_shown(Found(decided(at_, TEN), judged, opened))
@@ -53,9 +53,9 @@ def shown(opened: Opened | None = None, at_: State = IN_PLAY, **more: Any) -> Ju
 def test_what_was_lost_is_said_in_games_and_points_and_how_sure_it_is() -> None:
     told = shown()
     assert (told.grade, told.charged, told.choice, told.role) == ("mistake", True, True, "declarer")
-    assert told.cost == "2.1 games in 100, about 8 points"
-    assert told.lost == 2.1
-    low, high = 2.06 - 100 * SURE * 0.001, 2.06 + 100 * SURE * 0.001
+    assert told.cost == "12.1 games in 100, about 8 points"
+    assert told.lost == 12.1
+    low, high = 12.06 - 100 * SURE * 0.001, 12.06 + 100 * SURE * 0.001
     assert told.sure == f"Likely it is between {low:.1f} and {high:.1f} games in 100."
     assert (told.best, told.best_card) == ("the ace of hearts", "AH")
     assert told.words[0].isupper()
@@ -220,6 +220,7 @@ def test_a_rate_and_its_bounds_are_told_to_a_tenth() -> None:
     assert lead.rate == 2.2
     assert 0 < lead.low < lead.rate < lead.high
     assert [round(figure, 1) for figure in (lead.low, lead.high)] == [lead.low, lead.high]
+    assert lead.likely == f"likely {lead.low} to {lead.high} %, 200 real choices"
 
 
 def test_with_few_hands_it_is_said_how_many_are_missing_and_without_a_choice_that_there_was_none() -> None:

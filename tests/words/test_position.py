@@ -114,9 +114,10 @@ def test_who_is_with_a_bidder_that_calls_is_said_once_it_is_known(
 
 
 def test_who_bids_alone_has_all_others_against_them_at_once() -> None:
-    house: dict[str, object] = {"exchange__partner": "alone", "exchange__cards": 0}
-    assert sides(played("five-handed-call", **house), 4) == [""] * 5
-    assert sides(played("five-handed-call", 2, **house), 4) == ["against", "against", "bidder", "against", "against"]
+    before = played("five-handed-call", exchange__partner="alone", exchange__cards=0)
+    after = played("five-handed-call", 2, exchange__partner="alone", exchange__cards=0)
+    assert sides(before, 4) == [""] * 5
+    assert sides(after, 4) == ["against", "against", "bidder", "against", "against"]
 
 
 def test_who_sits_out_is_on_no_side_and_names_the_sides_by_their_players() -> None:
