@@ -19,7 +19,6 @@ from deece.wire.rules_form import (
     changed,
     changes_of,
     house_read,
-    library_shown,
     rules_form,
     rules_printed,
     unfit_words,
@@ -132,7 +131,7 @@ def test_what_is_as_it_was_is_no_house_rule_and_what_is_wrong_stays_to_be_refuse
 
 
 def test_the_changes_of_a_game_leave_out_what_means_nothing_there() -> None:
-    """A goal that ends no game means nothing, and a row that was live before has changed all the same."""
+    """A row that meant something before or means something now has changed all the same."""
     keys = [
         one.key for one in changes_of("family-passing", {"score.bid_to_win": "always", "score.several": "overtime"})
     ]
@@ -151,14 +150,7 @@ def test_a_house_set_is_read_with_its_words_and_those_alone_that_are_its_own() -
         assert (found.house.name, found.house.summary, found.house.source) == ("Elm Street", "", "")
 
 
-def test_the_library_is_offered_as_sets_of_systems() -> None:
-    for one in library_shown().sets:
-        assert one.game == load(one.house.id).name
-        assert (one.people >= 2, bool(one.house.set)) == (True, True)
-        assert one.name == one.house.house.name
-
-
-def test_rules_for_paper_leave_out_what_is_as_it_was() -> None:
+def test_rules_for_paper_bear_the_name_of_the_house_and_must_be_ones_that_can_be() -> None:
     asked = RulesAsked("double-deck", {"score.goal": "600"}, HouseAsked("Elm \n Street", notes=["", "One \n note."]))
     printed = rules_printed("double-deck", asked)
     assert printed.sheet[0].text == "Elm Street"
