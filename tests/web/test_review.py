@@ -10,7 +10,7 @@ import pytest
 
 from deece.api.costly import Costly
 from deece.api.door import Door
-from deece.api.reviewing import Reviews, decisions_of, moments, seat_ledger
+from deece.api.reviewing import Reviews, decisions_of, seat_ledger
 from deece.game.action import Deal
 from deece.offline.engine import EFFORT, Engine
 from deece.offline.thinker import Elsewhere, answer
@@ -21,7 +21,6 @@ from deece.table.game import Finished
 from deece.table.processes import Processes
 from deece.table.thinking import Thinking
 from deece.wire.public import cards_of
-from deece.wire.replay import frames
 from deece.words.refused import Refused
 from tests.review.information import played
 from tests.web.client import Site, as_json
@@ -230,18 +229,6 @@ def test_without_a_server_the_second_worker_judges_with_fewer_deals() -> None:
     assert again["decisions"][0]["judged"] == first["judged"]
     one = decisions_of(game("four-handed"), 1, 0)[0]
     assert first["judged"]["grade"] == judge(one.view, one.played, effort=EFFORT).grade
-
-
-@pytest.mark.parametrize("system", ["double-deck", "four-handed-passing", "three-handed-widow", "two-handed"])
-def test_a_step_of_the_replay_shows_the_position_before_the_choice(system: str) -> None:
-    record = game(system, hands=2, seed=3)
-    shown = frames(record, 2).frames
-    positions = [frame.hands for frame in shown for _ in range(1 + bool(frame.meld))]
-    at = moments(record, 2)
-    for seat in range(len(record.seats)):
-        for one in decisions_of(record, 2, seat):
-            held = positions[at[one.place]][seat]
-            assert sorted(held) == sorted(str(card) for card in one.view.hand)
 
 
 def test_a_bid_that_told_partner_too_much_is_named(site: Site) -> None:
