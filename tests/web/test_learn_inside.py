@@ -111,7 +111,7 @@ def test_a_day_is_one_of_its_hands_and_no_device_is_more_than_a_day_ahead(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = datetime(2026, 11, 26, 23, 59, tzinfo=UTC)
-    monkeypatch.setattr(module, "datetime", SimpleNamespace(now=lambda zone: now.astimezone(zone)))
+    monkeypatch.setattr(module, "datetime", SimpleNamespace(now=now.astimezone))
     today = now.date()
     for day in (date(2025, 1, 1), today, today + timedelta(1)):
         for compared, done in (
