@@ -6,7 +6,9 @@ import json
 from random import Random
 
 import pytest
+from msgspec import structs
 
+from deece.game.action import Deal
 from deece.game.state import NOBODY
 from deece.record import Record, format, parse
 from deece.rules.catalog import CATALOG
@@ -14,7 +16,21 @@ from deece.rules.ruleset import format_value, load, rules_hash
 from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.table.game import TableGame
 from deece.table.live import Table
-from deece.table.log import Chair, Chosen, Made, change_of, entry
+from deece.table.log import (
+    Chair,
+    Chosen,
+    Lost,
+    Made,
+    Sat,
+    Shared,
+    change_of,
+    deal_in,
+    deal_text,
+    entry,
+    key_of,
+    new_token,
+    went_back,
+)
 from deece.table.tables import DEALS, Tables, begun
 from tests.later import later_version
 from tests.table.tables import made, play, run
@@ -184,3 +200,61 @@ def test_a_first_entry_that_says_no_more_than_the_first_ones_did_is_a_table_as_t
     assert (found.owner, found.watchers, found.speed) == (0, True, "normal")
     assert (found.away, found.away_after, found.clock, found.open_hands) == ("ask", 45, 0, False)
     assert (found.deal, found.record, found.conventions, found.rules, found.board) == ("", "", (), {}, "")
+
+
+@pytest.mark.parametrize(
+    ("secret", "root", "drawn"), [("s", "", True), ("", "r", True), ("s", "r", True), ("", "", False)]
+)
+def test_behind_what_was_lost_seals_follow_from_another_secret(secret: str, root: str, drawn: bool) -> None:
+    first = structs.replace(made("four-handed"), secret=secret, root=root)
+    stored = [entry("t", 1, first), entry("t", 2, Sat(0, first.chairs[0]))]
+    written = went_back(stored, 3)
+    assert written is not None
+    assert (written.table, written.seq, written.kind) == ("t", 3, "lost")
+    change = change_of(written)
+    assert isinstance(change, Lost)
+    assert (change.entries, len(change.secret)) == (3, 64 if drawn else 0)
+
+
+def test_behind_what_is_no_tables_nothing_is_written() -> None:
+    shared = Shared("four-handed", (), "deal", 0, 0, "Ann")
+    assert went_back([entry("t", 1, shared)], 3) is None
+
+
+def test_there_is_no_help_where_a_result_counts_elsewhere() -> None:
+    first = made("four-handed")
+    cases = [("", "", ""), ("b", "", "on_a_board"), ("", "e", "in_an_evening"), ("b", "e", "on_a_board")]
+    for board, evening, why in cases:
+        assert structs.replace(first, board=board, evening=evening).no_help == why
+
+
+def test_a_deal_is_one_word_and_read_again_with_and_without_a_stock() -> None:
+    for stock, text in (((7, 19, 3), "deal 1,1f/a0/7,19,3"), ((), "deal 1,1f/a0/")):
+        deal = Deal((1, 31), 160, stock)
+        assert deal_text(deal) == text
+        assert deal_in(text) == deal
+
+
+def test_a_store_that_is_stolen_opens_no_seat_and_no_token_is_given_twice() -> None:
+    tokens = {new_token() for _ in range(50)}
+    assert len(tokens) == 50
+    assert {len(token) for token in tokens} == {22}
+    assert len({key_of(token) for token in tokens}) == 50
+    for token in tokens:
+        assert len(key_of(token)) == 32
+        assert token not in key_of(token)
+
+
+def test_what_an_old_log_does_not_say_is_as_it_was_then() -> None:
+    """Logs are read for years: what was added later means what tables did before."""
+    seats = '[{"kind":"person","name":"Ann"}]'
+    body = f'{{"type":"made","system":"four-handed","overrides":[],"name":"T","dealer":2,"chairs":{seats}}}'
+    first = change_of(Entry("t", 1, "made", body))
+    assert isinstance(first, Made)
+    assert (first.owner, first.watchers, first.speed, first.rules) == (0, True, "normal", {})
+    assert (first.away, first.away_after, first.clock, first.open_hands) == ("ask", 45, 0, False)
+    (chair,) = first.chairs
+    assert (chair.away, chair.held, chair.face) == (False, False, 0)
+    done = change_of(Entry("t", 2, "chosen", '{"type":"chosen","seat":1,"do":["pass"]}'))
+    assert isinstance(done, Chosen)
+    assert (done.command, done.opened, done.stood_in) == ("", (), False)
