@@ -14,10 +14,12 @@ import pytest
 from deece.api import boards as module
 from deece.api.asked import Request
 from deece.api.boards import BoardsApi
+from deece.club.boards import ADDED, tables_added
 from deece.club.words.boards import AtTable, FieldRow
-from deece.club.words.day import tables_words
+from deece.club.words.day import GAMES, board_name, tables_words
 from deece.game.made import Hand
 from deece.record import parse
+from deece.rules.ruleset import systems
 from deece.store import Entry, MemoryStore
 from deece.table.boards import Boards, DaysBoard, Played, persons_seat
 from deece.table.log import key_of
@@ -129,7 +131,7 @@ def test_who_sits_down_has_a_table_of_their_own_and_is_given_it_again(world: Wor
     assert seat.seat == persons_seat(parse(first.record))
     assert (first.chairs[seat.seat].name, first.chairs[seat.seat].face) == ("Ann", 3)
     assert first.chairs[seat.seat].key == key_of(ANN)
-    assert (first.board, first.name) == (f"{OF_DAY} {GAME}", module.board_name(OF_DAY))
+    assert (first.board, first.name) == (f"{OF_DAY} {GAME}", board_name(OF_DAY))
     assert world.opened == [table], "in memory, where there is room for it"
     assert sat(world, ANN) == seat
     assert len(world.made) == 1
@@ -186,7 +188,7 @@ def test_each_board_is_new_playing_or_over_for_who_asks(world: World) -> None:
     before = states()
     assert run(world.api.listed(asking())).today[0].about.endswith(tables_words(0))
     assert set(before.values()) == {("new", "")}
-    assert list(before) == list(module.GAMES)
+    assert list(before) == list(GAMES)
     seat = sat(world, ANN)
     assert states(ANN)[GAME] == ("playing", seat.table)
     assert states(BOB)[GAME] == states()[GAME] == ("new", "")
@@ -195,7 +197,7 @@ def test_each_board_is_new_playing_or_over_for_who_asks(world: World) -> None:
     shown = run(world.api.listed(asking(BOB)))
     assert "1" in next(one.about for one in shown.today if one.game == GAME)
     assert {one.game for one in shown.others} & set(before) == set()
-    assert len(shown.others) + len(shown.today) == len(module.systems())
+    assert len(shown.others) + len(shown.today) == len(systems())
 
 
 def test_a_day_ends_with_its_midnight_and_seven_days_are_looked_back(
@@ -210,7 +212,7 @@ def test_a_day_ends_with_its_midnight_and_seven_days_are_looked_back(
         monkeypatch.setattr(module, "today", lambda days=days: DAY + timedelta(days))
         past = run(world.api.listed(asking())).past
         assert [(one.day, one.game) for one in past] == [(OF_DAY, GAME)] * seen
-        assert len(run(world.api.listed(asking())).today) == len(module.GAMES)
+        assert len(run(world.api.listed(asking())).today) == len(GAMES)
 
 
 def test_a_past_board_that_nobody_finished_is_listed_for_who_sits_at_it(
@@ -231,9 +233,9 @@ def test_of_ones_own_tables_only_so_many_are_looked_at_in_one_request(
         looked.append(found.game)
         return whole
 
-    for game in module.GAMES[:2] + tuple(one for one in module.systems() if one not in module.GAMES)[:2]:
+    for game in GAMES[:2] + tuple(one for one in systems() if one not in GAMES)[:2]:
         sat(world, ANN, game=game)
-    sat(world, BOB, game=module.GAMES[2])
+    sat(world, BOB, game=GAMES[2])
     monkeypatch.setattr(world.api, "_settled", settled)
     run(world.api.listed(asking(ANN)))
     assert len(looked) == module.MOST_LOOKED_AT == 3
@@ -307,7 +309,7 @@ def test_all_tables_are_compared_and_ones_own_is_marked(world: World) -> None:
     assert rows["1"].own
     assert [rows[id].computers for id in ("0", "1")] == [False, False]
     added = sorted(set(rows) - {"0", "1"})
-    assert added == sorted(module.ADDED[: module.tables_added(2)])
+    assert added == sorted(ADDED[: tables_added(2)])
     assert all(rows[id].computers and rows[id].look for id in added)
     assert shown.mine.startswith(rows["1"].points)
     assert (shown.day, shown.game) == (OF_DAY, GAME)

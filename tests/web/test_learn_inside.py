@@ -7,15 +7,29 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from deece.api import learn as module
 from deece.api.learn import LearnApi
-from deece.school import DRILLS, LESSONS, lesson
+from deece.school import DRILLS, LESSONS, drill_task, lesson
+from deece.school.day import compared_words
 from deece.school.given import MOST_TEXT
 from deece.school.tasks import shown_answer
-from deece.wire.school import AnswerAsked, ChosenAgain, DayAsked, DrillAsked, GivenAnswer, LessonAsked, PrintAsked
+from deece.wire.school import (
+    AnswerAsked,
+    ChosenAgain,
+    DayAsked,
+    DrillAsked,
+    GivenAnswer,
+    LessonAsked,
+    PrintAsked,
+    day_cards,
+    lesson_printed,
+    lesson_shown,
+    question,
+)
 from deece.words.refused import Refused
 from tests.school.test_given import step as own_step
 
@@ -33,8 +47,8 @@ class World:
         self.found: Any = "found"
         limits = SimpleNamespace(body_bytes=10, record_bytes=1000, rule_keys=5)
         costly: Any = SimpleNamespace(door=SimpleNamespace(limits=limits), apart=self._apart, searched=self._searched)
-        self.reviews: Any = SimpleNamespace(effort=1.0)
-        self.api = LearnApi(costly, self.reviews)
+        reviews: Any = SimpleNamespace(effort=1.0)
+        self.reviews, self.api = reviews, LearnApi(costly, reviews)
 
     async def _apart(self, address: str, do: Callable[..., Any], *given: Any) -> Any:
         self.done.append(("apart", address, do, *given))
@@ -115,8 +129,8 @@ def test_a_day_is_one_of_its_hands_and_no_device_is_more_than_a_day_ahead(
     today = now.date()
     for day in (date(2025, 1, 1), today, today + timedelta(1)):
         for compared, done in (
-            (False, ("apart", "here", module.day_cards)),
-            (True, ("searched", "here", module.compared_words)),
+            (False, ("apart", "here", day_cards)),
+            (True, ("searched", "here", compared_words)),
         ):
             found = world.ask(world.api.day, DayAsked("two-handed", day.isoformat(), compared))
             assert (found.words if compared else found) == "found"
@@ -140,15 +154,15 @@ def test_an_answer_that_needs_the_review_has_half_its_effort_at_most(world: Worl
 
 
 def test_a_lesson_and_a_drill_are_shown_by_their_names() -> None:
-    assert module._lesson(LessonAsked(LESSON)) == module.lesson_shown(LESSON)
+    assert module._lesson(LessonAsked(LESSON)) == lesson_shown(LESSON)
     assert code(module._lesson, LessonAsked(PLAIN)) == "no_lesson"
-    assert module._drill(DrillAsked(PLAIN, 7)) == module.question(PLAIN, 7)
+    assert module._drill(DrillAsked(PLAIN, 7)) == question(PLAIN, 7)
     assert code(module._drill, DrillAsked(LESSON, 7)) == "no_lesson"
 
 
 def test_hands_are_printed_of_all_but_what_is_judged(world: World) -> None:
-    assert module._printed(PrintAsked(LESSON)) == module.lesson_printed(LESSON, 0)
-    assert module._printed(PrintAsked(PLAIN, 6)) == module.lesson_printed(PLAIN, 6)
+    assert module._printed(PrintAsked(LESSON)) == lesson_printed(LESSON, 0)
+    assert module._printed(PrintAsked(PLAIN, 6)) == lesson_printed(PLAIN, 6)
     assert module._printed(PrintAsked(PLAIN, 6)) != module._printed(PrintAsked(PLAIN, 0))
     for id in (JUDGED, "nothing"):
         assert code(module._printed, PrintAsked(id)) == "no_lesson"
@@ -168,7 +182,7 @@ def test_a_step_that_is_read_is_right_and_one_that_is_asked_is_graded() -> None:
 
 
 def test_a_drill_that_is_missed_comes_back_and_one_that_is_right_at_once_does_not() -> None:
-    right = shown_answer(module.drill_task("count-20", 5))
+    right = shown_answer(drill_task("count-20", 5))
     for text in (right, str(int(right) + 1)):
         graded = module._of_drill(AnswerAsked("count-20", 5, text, now=1e9))
         assert (graded.right, graded.kept is None) == (text == right, text == right)
@@ -177,16 +191,16 @@ def test_a_drill_that_is_missed_comes_back_and_one_that_is_right_at_once_does_no
 
 def test_a_choice_of_ones_own_is_made_again_in_its_position(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     task: Any = SimpleNamespace(ruleset=SimpleNamespace(rules="rules"))
-    seen = list[Any]()
+    found, again = mock.Mock(return_value=task), mock.Mock(return_value=SimpleNamespace(right=True))
     asked = ChosenAgain("record", about="here", answer="ah ks", step=2, now=7.0)
-    monkeypatch.setattr(module, "own_task", lambda *given: seen.append(given) or task)
+    monkeypatch.setattr(module, "own_task", found)
     monkeypatch.setattr(module, "read_answer", lambda of, text: (text.split()[0], "more"))
-    monkeypatch.setattr(module, "chosen_again", lambda *given: seen.append(given) or SimpleNamespace(right=True))
+    monkeypatch.setattr(module, "chosen_again", again)
     monkeypatch.setattr(module, "judged_shown", lambda of, verdict: verdict.right)
     monkeypatch.setattr(module, "again_after", lambda step, now, right: (step, now, right))
     monkeypatch.setattr(module, "own_graded", lambda *given: given)
     assert module._own_chosen(asked, 0.25) == (True, (2, 7.0, True))  # type: ignore[comparison-overlap]
-    assert seen == [("record", "here"), (task, "ah", 0.25)]
+    assert (found.call_args.args, again.call_args.args) == (("record", "here"), (task, "ah", 0.25))
     monkeypatch.setattr(module, "task_shown", lambda of: of)
     assert module._own(asked).task is task
     monkeypatch.setattr(module, "can_review", lambda *rules: not rules)

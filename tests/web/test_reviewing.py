@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -15,9 +16,10 @@ from deece.api import reviewing as module
 from deece.api.reviewing import Given, Reviews, decisions_of, moments
 from deece.record import Record, format, parse
 from deece.review import Found, InMemory, judged_of
-from deece.review.ledger import Ledger
+from deece.review.ledger import Ledger, ledger
 from deece.table.game import Finished
 from deece.wire.replay import frames
+from deece.wire.review import judged_shown
 from deece.words.refused import Refused
 from tests.web.games import game
 
@@ -242,13 +244,12 @@ def test_a_ledger_comes_with_all_of_ones_own_choices_and_is_whole_with_everybody
     assert module.hand_ledger(given(), 1, 1) == (True, None)
     assert module.seat_ledger(given(), 1, 1).ledger is None
     judged.add(1)
-    seen = list[tuple[Any, ...]]()
-    made = module.ledger
-    monkeypatch.setattr(module, "ledger", lambda *args: seen.append(args) or made(*args))
+    made = mock.Mock(side_effect=ledger)
+    monkeypatch.setattr(module, "ledger", made)
     plays, lines = module.hand_ledger(given(), 1, 1)
     assert plays
     assert lines is not None
-    ((_, seat, of, seats),) = seen
+    _, seat, of, seats = made.call_args.args
     assert (seat, seats) == (1, frozenset({1}))
     assert of == [(1, one.judged) for one in found_of(1)]
     shown = module.seat_ledger(given(), 1, 1).ledger
@@ -281,8 +282,13 @@ def test_how_many_hands_are_over_is_told_with_whose_seat_it_is() -> None:
 def test_the_mistakes_that_may_be_chosen_again_are_of_what_is_judged(
     judged: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = list[Any]()
-    monkeypatch.setattr(module, "own_hands", lambda record, judged, now: seen.append((list(judged), now)) or {})
+    seen = list[tuple[list[Found], float]]()
+
+    def own_hands(record: Record, judged: Iterable[Found], now: float) -> dict[str, Any]:
+        seen.append((list(judged), now))
+        return {}
+
+    monkeypatch.setattr(module, "own_hands", own_hands)
     for seat in (1, 0):
         module.again(given(), 1, seat)
     assert seen == [(found_of(1), 0), ([], 0)]
@@ -301,7 +307,7 @@ def test_what_was_judged_is_found_again_among_what_it_added() -> None:
     again = first._replace(texts=first.added)
     shown = module.known(again, 1, 1, 0)
     assert shown is not None
-    assert shown.judged.cost == module.judged_shown(found_of(1)[0]).cost
+    assert shown.judged.cost == judged_shown(found_of(1)[0]).cost
     assert module.known(again, 1, 1, 1) is None
 
 

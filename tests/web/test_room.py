@@ -26,7 +26,9 @@ from deece.table.game import Step, TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, key_of
 from deece.table.waiting import Gate, Question
+from deece.wire.own import own
 from deece.words.deeds import claim_words, went_back_words
+from deece.words.page import says
 from deece.words.people import asking_words, coming_words, known_words, report_words, time_up_words, why_words
 from deece.words.refused import Refused, as_sentence
 from tests.made_up import CODE, WIDE, there
@@ -178,7 +180,7 @@ def test_a_page_offers_to_take_back_and_to_claim_where_that_may_be_done(
         seat = (room.table.game.turn + (not turn)) % 4
         guest = await room.enter(seat, f"token-{seat}")
         table = mock.patch.multiple(Table, why_no_undo=lambda table, seat: why, may_claim=lambda table, seat: sure)
-        with table, mock.patch.object(module, "own", wraps=module.own) as asked:
+        with table, mock.patch.object(module, "own", wraps=own) as asked:
             room.welcome_again(guest)
         (of,) = asked.call_args_list
         assert (of.kwargs["undo"], of.kwargs["claim"]) == (undo, claim)
@@ -362,7 +364,7 @@ def test_the_score_of_a_hand_is_told_to_each_in_their_own_words() -> None:
         while table.game.in_hand:
             for guest in guests:
                 told(guest)
-            with mock.patch.object(module, "says", wraps=module.says) as looks:
+            with mock.patch.object(module, "says", wraps=says) as looks:
                 await table.act([played(table.game.state, plain)])
         assert {one.args[0].view.public.step for one in looks.call_args_list} == {"score"}, "it lies there still"
         last = [told(guest, "step")[-1] for guest in guests]
@@ -433,14 +435,14 @@ def test_a_fault_in_what_one_is_told_is_theirs_alone(caplog: pytest.LogCaptureFi
         room = await room_of()
         await dealt(room)
         guests = [await room.enter(seat, f"token-{seat}") for seat in (0, 1)]
-        made_own = Room.own
+        usual = Room.own
 
-        def own(self: Room, seen: Any) -> Any:
+        def failing(self: Room, seen: Any) -> Any:
             if seen.seat == 0 and faults:
                 raise faults.pop()
-            return made_own(self, seen)
+            return usual(self, seen)
 
-        with mock.patch.object(Room, "own", own):
+        with mock.patch.object(Room, "own", failing):
             for number, kinds in ((1, ["welcome"]), (2, [])):
                 faults: list[Exception] = [ZeroDivisionError() for _ in range(number)]
                 for guest in guests:
@@ -549,7 +551,7 @@ def test_what_did_not_change_is_not_told_again() -> None:
     async def test() -> None:
         room = await room_of((0, 1))
         ann, bea = await room.enter(0, "token-0"), await room.enter(1, "token-1")
-        gates: list[Gate | None] = [Gate("score", (), (0, 1))]
+        gates: list[Gate | None] = [Gate("hand", (), (0, 1))]
         told(ann), told(bea)
         with mock.patch.object(Table, "gate", side_effect=lambda: gates[0]):
             room.gate_changed()
@@ -559,7 +561,7 @@ def test_what_did_not_change_is_not_told_again() -> None:
             told(bea)
             room.gate_changed()
             assert told(ann) == told(bea) == []
-            gates[0] = Gate("score", (0,), (1,))
+            gates[0] = Gate("hand", (0,), (1,))
             room.gate_changed()
             assert told(bea, "gate")[0]["gate"]["waits"] == [1]
         room.gate_changed()

@@ -26,7 +26,7 @@ class World:
         self.told: list[tuple[str, Any]] = []
         self.now, self.later = 100.0, list[tuple[float, Callable[[str], None], str, SimpleNamespace]]()
         self.store = SimpleNamespace(moves=True, watch=self._watch, when_lost=self._when_lost, release=self._release)
-        self.tables: Any = SimpleNamespace(
+        tables: Any = SimpleNamespace(
             store=self.store,
             live=dict(self.there),
             most=3,
@@ -36,7 +36,8 @@ class World:
             forget=lambda id: self.told.append(("forgotten", id)),
             hand_over=self._hand_over,
         )
-        self.rooms = Rooms(self.tables, "v7")
+        self.tables = tables
+        self.rooms = Rooms(tables, "v7")
 
     def _watch(self, tell: Callable[[str], None]) -> None:
         self.trouble = tell
@@ -77,7 +78,7 @@ def run_here(test: Callable[[World], Awaitable[None]], monkeypatch: pytest.Monke
             return handle
 
         clock: Any = SimpleNamespace(time=lambda: world.now, call_later=call_later, create_future=loop.create_future)
-        monkeypatch.setattr(module.asyncio, "get_running_loop", lambda: clock)
+        monkeypatch.setattr(asyncio, "get_running_loop", lambda: clock)
         try:
             await test(world)
         finally:

@@ -18,6 +18,7 @@ from deece.players import make
 from deece.record.typed import NotUnderstood
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import load
+from deece.words.asking import question
 from deece.words.viewer import Viewer
 from tests.support import filled
 
@@ -118,7 +119,7 @@ def test_help_says_what_may_be_typed_now_and_what_may_be_always() -> None:
     assert always.startswith("Always: ")
     assert all(f"{word}: " in always for word in module.QUESTIONS)
     assert len(legal(seen)) > module._MOST_CHOICES == 24
-    assert now[0] == module.question(seen, legal(seen), viewer)
+    assert now[0] == question(seen, legal(seen), viewer)
     assert now[1].endswith("and so on.")
     assert now[1].count(",") == 23
     assert help_lines(seen, viewer, awaited=True)[:-1] == ["The table waits for you.", "You can type: ready."]
