@@ -280,6 +280,7 @@ def test_when_a_day_is_over_all_may_look_but_who_still_plays(world: World, monke
         ("2026-11-2", "no_board"),
         ("2026-13-01", "no_board"),
         ("20261126", "no_board"),
+        ("2026-W48-4", "no_board"),
         (OF_DAY, "board_hidden"),
     ],
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -257,10 +258,11 @@ def _in_list(day: date, game: str, key: str, board: DaysBoard | None) -> BoardOf
 
 
 def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text) if len(text) == len("2026-11-26") else date.max
-    except ValueError:
-        raise Refused("no_board") from None
+    """The day of this text, which has no other; raises Refused."""
+    with suppress(ValueError):
+        if (day := date.fromisoformat(text)).isoformat() == text:
+            return day
+    raise Refused("no_board")
 
 
 def _added(board: DaysBoard) -> list[str]:
