@@ -298,13 +298,14 @@ describe("an answer", () => {
     await turns();
     now.found = null;
     now.typing = "  ";
-    const send = () => press(taskView(), "answer", "submit");
+    let loads = 2;
+    const send = () => press(taskView(), "answer", "submit", {preventDefault: () => (loads -= 1)});
     send();
     now.typing = " west ";
     send();
     await turns();
     assert.deepEqual(sentTo("/api/learn/answer").map((one) => one.answer), ["pass", "west"]);
-    assert.equal(now.typing, "");
+    assert.deepEqual([now.typing, loads], ["", 0]);
   });
   it("is a figure from a pad of digits, five at most", async () => {
     served.answers["/api/learn/lesson"] = lesson("meld", [task({ask: "figure"})]);
@@ -382,9 +383,14 @@ describe("a drill", () => {
     assert.equal(id, "drill");
     assert.ok(Number.isInteger(number) && number >= 0 && number < 1_000_000);
     assert.match(words(), new RegExp(`The drill Hand ${number} Look`));
-    await next();
+    await turns();
+    page.announced.length = 0;
+    const going = next();
+    assert.equal(now.busy, true);
+    await going;
+    await turns();
     assert.equal(sentTo("/api/learn/drill")[1].number, number + 1);
-    assert.equal(now.busy, false);
+    assert.deepEqual([now.busy, page.announced], [false, ["Look. Play a card."]]);
     assert.equal(learn.title(), "The drill");
   });
   it("takes one answer for each hand, and then has the next", async () => {
@@ -556,8 +562,8 @@ describe("the list of the school", () => {
       keep("lessons", {first: taken});
       return /never_head never (\w+)/.exec(wordsOf(await list()))?.[1] ?? "";
     };
-    assert.deepEqual([await first(0), await first(1), await first(2), await first(3)],
-      ["first", "go_on_first", "", ""]);
+    assert.deepEqual([await first(0), await first(1), await first(2), await first(3), await first(undefined)],
+      ["first", "go_on_first", "", "", "first"]);
   });
   it("marks what was begun, what is done, and what has no end", async () => {
     keep("lessons", {meld: 1, count: 2, drill: 9});

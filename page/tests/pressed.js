@@ -55,3 +55,17 @@ export function press(part, words, on = "click", event = {preventDefault() {}}) 
   if (!found) throw new Error(`Nothing says “${words}”.`);
   return found.call(event);
 }
+
+/**
+ * Write into the field, tick the box or choose in the list that has these words in its label.
+ * @param {unknown} part @param {string} words @param {string | boolean} value @param {string} [on]
+ */
+export function fill(part, words, value, on = "input") {
+  /** @type {Function[]} */
+  const calls = [];
+  const labels = text(part, calls).match(/<label\b[\s\S]*?<\/label>/g) ?? [];
+  const found = labels.find((label) => label.includes(words) && label.includes(`@${on}=`));
+  const mark = new RegExp(`@${on}=ƒ(\\d+)`).exec(found ?? "");
+  if (!mark) throw new Error(`No field is called “${words}”.`);
+  return calls[Number(mark[1])]?.({target: {value, checked: value}, currentTarget: {value, checked: value}});
+}
