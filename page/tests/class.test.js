@@ -4,8 +4,8 @@ import {beforeEach, describe, it} from "node:test";
 import {happens, page} from "./page.js";
 import {device, deviceAnew, passes} from "./device.js";
 import {load} from "./modules.js";
-import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {awaited, refuses, sentTo, serveAnew, served, turns, wordsBy} from "./served.js";
+import {fill, offers, press, saying, submit, times, wordsOf, written} from "./pressed.js";
+import {awaited, comesTo, refuses, sentTo, serveAnew, served, turns, wordsBy} from "./served.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
 const {app, onDraw} = await load("shared/state");
@@ -35,7 +35,6 @@ const LIST = {parts: [{title: "Lessons", rows: [row("meld", 3, {prints: true}), 
 const at = (role, more = {}, number = 5) => ({at: number, shown: shown(role, more)});
 const view = () => classView(LIST);
 const words = () => wordsOf(view());
-const submit = (part, says) => press(part, says, "submit");
 const typed = (part, says, value) => fill(part, says, value);
 const picked = (part, says, value) => fill(part, says, value, "change");
 
@@ -311,7 +310,7 @@ describe("a teacher", () => {
     assert.deepEqual([waiting[0].wait, now.shown.title, now.at], [3000, "New", 6]);
   });
   it("asks no more once they went elsewhere or the class is over, and waits while the page is hidden", async () => {
-    for (const route of [{page: "home"}, {page: "learn", school: "D"}, {page: "learn", school: "C", task: 1}]) {
+    for (const route of [{page: "home", school: "C"}, {page: "learn", school: "D"}, {page: "learn", school: "C", task: 1}]) {
       await into(mine, "teacher");
       const before = served.asked.length;
       app.route = route;
@@ -328,6 +327,16 @@ describe("a teacher", () => {
     const before = served.asked.length;
     await passes();
     assert.deepEqual([served.asked.length - before, waiting.length], [0, 0]);
+    document.hidden = false;
+    happens("visibilitychange");
+    await comesTo(() => served.asked.length > before);
+    await turns();
+    assert.equal(waiting.length, 1, "it is asked at once, and goes on");
+  });
+  it("has one page that asks, however often they come", async () => {
+    await into(mine, "teacher");
+    await into(mine, "teacher");
+    assert.equal(waiting.length, 1);
   });
   it("is told that nobody answers, until somebody does", async () => {
     await into(mine, "teacher");
@@ -375,6 +384,7 @@ describe("a teacher", () => {
       await turns();
       return sentTo("/api/classes/C/teach").at(-1);
     };
+    assert.match(words(), /class_lesson The first The meld class_add/);
     assert.deepEqual(await add(), {add: {lesson: "first"}});
     assert.deepEqual([now.at, served.asked.at(-1).token], [9, "t"]);
     picked(view(), "class_lesson", "meld");
@@ -441,6 +451,11 @@ describe("a deal for all of a class", () => {
   });
   it("has the games of the server where the lobby was not seen yet", async () => {
     app.lobby.systems = [];
+    const slow = awaited();
+    served.answers["/api/systems"] = slow.answer;
+    await into(mine, "teacher");
+    assert.match(written(view()), /disabled=true>class_deal_add/, "there is nothing to choose from yet");
+    await slow.come({systems: []});
     served.answers["/api/systems"] = {systems: [{id: "x", name: "Racehorse"}]};
     await into(mine, "teacher");
     assert.match(words(), /class_rules Racehorse class_open/);
@@ -524,9 +539,11 @@ describe("for a teacher on paper", () => {
     assert.ok(Number.isInteger(number) && number >= 0 && number < 1_000_000);
     assert.match(wordsOf(teacherView(LIST)), new RegExp("Meld Five hands\\. 1\\. You deal\\. spades: ace What melds\\? "
       + "ten twelve 2\\. And now\\? Meld: answers 1\\. Twelve\\. A run\\.$"));
-    assert.match(written(learn.view()), /one|learn/);
+    school.open = "";
+    assert.match(written(learn.view()), /class="learn is-printing"/);
     happens("afterprint");
     assert.equal(isPrinting(), false);
+    assert.doesNotMatch(written(learn.view()), /is-printing/);
   });
   it("cannot be had where nobody answers", async () => {
     served.answers[PRINT] = refuses("broken", "it failed.");
@@ -558,13 +575,12 @@ describe("for a teacher on paper", () => {
     keep("given", "a lesson");
     location.href = "http://localhost:8123/learn";
     press(teacherView(LIST), "given_link");
-    for (let turn = 0; turn < 9 && !copied.length; turn += 1) await turns();
-    await turns();
+    await comesTo(() => wordsOf(teacherView(LIST)).endsWith("given_copied"));
     assert.match(copied[0], /#lesson=/);
     assert.match(wordsOf(teacherView(LIST)), /given_copied$/);
     device.mayCopy = false;
     press(teacherView(LIST), "given_link");
-    for (let turn = 0; turn < 9 && /given_copied/.test(wordsOf(teacherView(LIST))); turn += 1) await turns();
+    await comesTo(() => wordsOf(teacherView(LIST)).endsWith(copied[0]));
     assert.ok(wordsOf(teacherView(LIST)).endsWith(copied[0]));
   });
 });

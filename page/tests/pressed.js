@@ -69,3 +69,10 @@ export function fill(part, words, value, on = "input") {
   if (!mark) throw new Error(`No field is called “${words}”.`);
   return calls[Number(mark[1])]?.({target: {value, checked: value}, currentTarget: {value, checked: value}});
 }
+
+/** Send the form that says this: the page is not loaded anew by that. @param {unknown} part @param {string} words */
+export function submit(part, words) {
+  let stays = false;
+  press(part, words, "submit", {preventDefault: () => (stays = true)});
+  if (!stays) throw new Error(`“${words}” would load the page anew.`);
+}

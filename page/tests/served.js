@@ -39,6 +39,11 @@ export async function turns() {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((go) => setImmediate(go));
 }
 
+/** It comes to this, however long a thread of Node's takes for it. @param {() => boolean} so */
+export async function comesTo(so) {
+  for (let turn = 0; turn < 3000 && !so(); turn += 1) await new Promise((go) => setTimeout(go));
+}
+
 /** Words for every key: those that are given, else the key itself. @param {Record<string, string>} given @returns {any} */
 export const wordsBy = (given) => new Proxy(given, {get: (_, key) => given[String(key)] ?? String(key)});
 
