@@ -4,6 +4,8 @@ import {turns} from "./served.js";
 export const device = {
   /** What waits a second or more: nothing comes by itself. @type {{call: () => any, wait: number}[]} */
   waiting: [],
+  /** What is done again and again. @type {(() => void)[]} */
+  every: [],
   /** @type {string[]} */
   copied: [],
   mayCopy: true,
@@ -43,6 +45,7 @@ globalThis.clearTimeout = (one) => {
   if (place >= 0) device.waiting.splice(place, 1);
   else cleared(one);
 };
+globalThis.setInterval = (call) => device.every.push(call);
 history.pushState = (_, __, address) => device.went.push(String(address));
 history.replaceState = (_, __, address) => {
   device.went.push(`=${address}`);

@@ -1,0 +1,856 @@
+/** A club's evening as its director, a scorer and its players see it: tables, results, standings, people, settings. */
+import assert from "node:assert/strict";
+import {beforeEach, describe, it} from "node:test";
+import {page} from "./page.js";
+import {device, deviceAnew} from "./device.js";
+import {load} from "./modules.js";
+import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
+import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
+
+Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
+page.stored.set("deece.club-words", JSON.stringify({formats: [{id: "pairs", rounds: 4, hands: 8, minutes: 30}],
+  prizes: {high: "High", low: "Low", "most sets": "Most sets"}, words: {written: "Round {round}, table {table}: {words}.",
+    past: "{words} {points}", fined: "{name} {points}", plays_for: "{name} from {round}", seated: "Seated {round}.",
+    phones_take: "Take {points}", confirm: "{theirs} confirm", hand_over: "Hand it to {theirs}",
+    entered: "{count} entered", board_figures: "Board {board} is not written.", sheet: "{words} in {hands}"}}));
+const {app, onDraw} = await load("shared/state");
+const {now} = await load("club/evening");
+const {boardsIn, comparedView, figuresOf, slipsView} = await load("club/boards");
+const {closeTable, figuresIn, isKept, openTable, openTableView} = await load("club/result");
+const {roundView, tablesView, clockView, leftOf} = await load("club/tables");
+const {roundsView} = await load("club/rounds");
+const {columnsOf, standingsPage, standingsView} = await load("club/standings");
+const {peopleView} = await load("club/people");
+const {settingsView} = await load("club/settings");
+const {frameView, noticeView} = await load("club/frame");
+const {centsIn, dollars} = await load("club/fields");
+const {playerView} = await load("club/player");
+const {wallView} = await load("club/wall");
+onDraw(() => {});
+
+const FORMAT = {id: "pairs", name: "Pairs", about: "", unit: "pair", rounds: 4, hands: 8, minutes: 30, odd: "out",
+  prizes: ["high"], places: 2, boards: ""};
+const side = (name, entries, more = {}) => ({entries, name, way: "", points: null, won: false, ...more});
+const table = (number, more = {}) => ({number, sides: [side(`A${number}`, [2 * number - 1]), side(`B${number}`,
+  [2 * number])], state: "open", words: "is played", seats: ["Ann", "Bob", "Carl", "Dora"], boards: [], claims: [],
+claimed: [], sheet: "", key: "", deece: "", deece_board: 0, ...more});
+const round = (number, tables, more = {}) => ({number, numbers: [], board_words: "", boards: [], tables, out: [],
+  out_words: "", awaited: "2 to come.", id: `r${number}`, ...more});
+const entry = (number, name, more = {}) => ({number, name, names: name.split(" & "), here: true, paid: 0, couple: "",
+  substituted: false, table: 0, sits: "", ...more});
+const line = (number, place, name, more = {}) => ({number, place, name, won: "1–0", points: "90", board_points: "",
+  board_average: "", average: "", high_hand: "", sets: "", out: "", ...more});
+const evening = (more = {}) => ({role: "director", title: "Monday evening", club: "Aces", day: "", format: FORMAT,
+  system: "Double deck", fee: 0, both_agree: true, deece: false, settings: null, stage: "playing", plan: "6 rounds.",
+  next: "table 1 is awaited", last: false, entries: [entry(1, "Ann & Bob"), entry(2, "Carl & Dora"), entry(3,
+    "Eve & Fay"), entry(4, "Guy & Hal")], round: round(2, [table(1), table(2)]), rounds: [], after: 1, standings: [],
+  order: ["By points."], prizes: [], feats: [], otherwise: "", clock: null, counter: 0, ...more});
+const event = (id, change) => ({id, change, at: 1});
+const WRITE = "/api/club/write";
+/** What was written last: the changes alone. */
+const wrote = () => sentTo(WRITE).at(-1)?.new.map(({change}) => change);
+
+/** The director of this evening. @param {object} [shown] @param {object} [more] of `now` */
+function directs(shown = {}, more = {}) {
+  Object.assign(now, {id: "E", at: -1, off: false, busy: false, kept: true, gone: false, trouble: "", said: "", wrong: "",
+    me: 0, table: 0, role: "director", events: [event("d:1", {type: "evening"})], shown: evening(shown), shared: null,
+    known: null, last: [], ...more});
+  served.answers[WRITE] = () => now.shown;
+}
+/** Somebody who came by a link. @param {string} role @param {object} [shown] @param {object} [more] */
+const came = (role, shown = {}, more = {}) => directs({role, ...shown}, {role, events: null, known: {id: "E", role,
+  key: "k", me: more.me ?? 0, waiting: [], shown: null}, ...more});
+
+beforeEach(() => {
+  serveAnew();
+  deviceAnew();
+  page.announced.length = 0;
+  Object.assign(app, {route: {page: "club", table: "", evening: "E", part: "tables"}, me: "Zoe"});
+  directs();
+  closeTable();
+});
+
+describe("the tables of a round", () => {
+  it("stand with their sides, what they came to and how that stands", () => {
+    const played = table(1, {state: "differs", words: "differs", sides: [side("Ann & Bob", [1], {points: 70, won: true,
+      way: "N–S"}), side("Carl & Dora", [2], {points: -20})]});
+    const view = roundView(round(2, [played, table(2, {state: "agreed", words: "agreed"})], {out: [5],
+      out_words: "Pat sits out."}), 2);
+    assert.match(wordsOf(view), new RegExp("^Round 2 2 to come\\. Table 1 Ann & Bob N–S 70 Carl & Dora −20 ⚠ differs "
+      + "Table 2 A2 B2 ✓ agreed – Pat sits out\\.$"));
+    assert.equal(times(view, "club-line is-won"), 1);
+    assert.equal(times(view, "club-table is-mine"), 1);
+    assert.equal(times(roundView(round(2, [table(1)])), "is-mine"), 0);
+  });
+  it("open by a press for whoever may write, and for nobody else", () => {
+    assert.equal(offers(tablesView(now.shown), "A1"), true);
+    press(tablesView(now.shown), "A2");
+    assert.match(wordsOf(tablesView(now.shown)), /^Round 2, table 2 Back/);
+    press(tablesView(now.shown), "Back");
+    assert.match(wordsOf(tablesView(now.shown)), /^Round 2 /);
+    came("scorer");
+    assert.equal(offers(tablesView(now.shown), "A1"), true);
+    came("player");
+    assert.equal(offers(roundView(now.shown.round), "A1"), false);
+  });
+  it("are not there before the first round", () => {
+    directs({round: null, stage: "entering"});
+    assert.match(wordsOf(tablesView(now.shown)), /^No round yet 6 rounds\.$/);
+  });
+  it("may be seated anew as long as none has played", async () => {
+    served.answers["/api/club/next"] = {change: {type: "round", number: 2}};
+    press(tablesView(now.shown), "Seat round 2 again");
+    await turns();
+    assert.deepEqual(sentTo("/api/club/next")[0].again, true);
+    assert.deepEqual(wrote(), [{type: "round", number: 2}]);
+    assert.equal(now.last.length, 1, "it can be taken back");
+    directs({round: round(2, [table(1, {state: "claimed"}), table(2)])});
+    assert.equal(offers(tablesView(now.shown), "again"), false);
+    directs({stage: "over"});
+    assert.doesNotMatch(wordsOf(tablesView(now.shown)), /This round/);
+    came("scorer");
+    assert.doesNotMatch(wordsOf(tablesView(now.shown)), /This round/);
+  });
+  it("may have two who sit there, or sit out, change seats", async () => {
+    directs({round: round(2, [table(1)], {out: [4]})});
+    served.answers["/api/club/swap"] = {change: {type: "round", number: 2}};
+    const button = () => /disabled=(\w+)[^>]*>Change their seats/.exec(written(tablesView(now.shown)))?.[1];
+    const list = saying(tablesView(now.shown), "One who changes", "change");
+    assert.match(list, /Ann & Bob[\s\S]*Carl & Dora[\s\S]*Guy & Hal/);
+    assert.doesNotMatch(list, /Eve/);
+    const choose = (label, value) => press(tablesView(now.shown), label, "change", {target: {value}});
+    choose("One who changes", "1");
+    assert.equal(button(), "true");
+    choose("The other who changes", "1");
+    assert.equal(button(), "true", "nobody changes with themselves");
+    choose("The other who changes", "4");
+    assert.equal(button(), "false");
+    press(tablesView(now.shown), "Change their seats");
+    await turns();
+    const [{one, other}] = sentTo("/api/club/swap");
+    assert.deepEqual([one, other, now.said, button()], [1, 4, "They have changed seats.", "true"]);
+  });
+  it("may be the last ones of tonight", async () => {
+    press(tablesView(now.shown), "Close the evening here");
+    await turns();
+    assert.deepEqual([wrote(), now.said, page.announced], [[{type: "close"}], "The evening is closed.",
+      ["The evening is closed."]]);
+  });
+});
+
+describe("the clock of a round", () => {
+  const soon = (seconds) => Math.floor(Date.now() / 1000) + seconds;
+  it("is started for so many minutes, and ends as is chosen", async () => {
+    assert.match(written(clockView(now.shown, now.shown.round)), /\.value=30/);
+    fill(clockView(now.shown, now.shown.round), "Minutes", "20");
+    fill(clockView(now.shown, now.shown.round), "No new hand", true, "change");
+    press(clockView(now.shown, now.shown.round), "Start the clock");
+    await turns();
+    const [{type, round: of, until, at_end: end}] = wrote();
+    assert.deepEqual([type, of, end], ["clock", 2, "no new hand"]);
+    assert.ok(Math.abs(until - soon(1200)) <= 2);
+    fill(clockView(now.shown, now.shown.round), "Minutes", "x");
+    fill(clockView(now.shown, now.shown.round), "Finish the hand", true, "change");
+    directs({format: {...FORMAT, minutes: 0}});
+    assert.match(written(clockView(now.shown, now.shown.round)), /\.value=45/);
+  });
+  it("shows what is left, and is longer or stopped by its director alone", async () => {
+    directs({clock: {until: soon(75), at_end: "Finish the hand."}});
+    assert.match(wordsOf(clockView(now.shown, now.shown.round)), /^Clock 1:1\d Finish the hand\. 5 minutes more Stop/);
+    press(clockView(now.shown, now.shown.round), "5 minutes more");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "clock", round: 2, until: now.shown.clock.until + 300}]);
+    press(clockView(now.shown, now.shown.round), "Stop the clock");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "clock", round: 2, until: 0}]);
+    came("player", {clock: {until: soon(-1), at_end: "Finish the hand."}});
+    assert.equal(wordsOf(clockView(now.shown, now.shown.round)), "Clock The time is up. Finish the hand.");
+    assert.deepEqual([leftOf({until: soon(-5)}), leftOf({until: soon(600)}).length], ["", 5]);
+  });
+  it("is not there for players before it runs, nor between rounds", () => {
+    came("player");
+    assert.equal(wordsOf(clockView(now.shown, now.shown.round)), "");
+    directs({stage: "between"});
+    assert.equal(wordsOf(clockView(now.shown, now.shown.round)), "");
+  });
+});
+
+describe("what a table came to", () => {
+  const open = (more = {}, shown = {}) => {
+    directs({round: round(2, [table(1, more), table(2)], shown)});
+    openTable(2, 1);
+    return openTableView();
+  };
+  const write = async () => {
+    press(openTableView(), "Write it down");
+    await turns();
+  };
+  const points = (of, value) => press(openTableView(), `id="points-${of}"`, "input", {target: {value}});
+  it("is written by side, with figures alone", async () => {
+    open();
+    points(0, "120");
+    await write();
+    assert.deepEqual([now.wrong, wrote()], ["figures", undefined]);
+    points(1, " −40");
+    await write();
+    assert.deepEqual(wrote(), [{type: "result", round: 2, table: 1, figures: {points: [120, -40]}}]);
+    assert.equal(now.said, "Round 2, table 1: 120 to −40.");
+    assert.equal(openTableView(), null, "it is closed");
+    assert.equal(isKept(2, 1), false);
+  });
+  it("is below zero by a key, and above it again", () => {
+    open();
+    points(0, "120");
+    press(openTableView(), "Below zero, A1");
+    assert.match(written(openTableView()), /\.value=−120/);
+    assert.match(saying(openTableView(), "Below zero, A1"), /aria-pressed=true/);
+    press(openTableView(), "Below zero, A1");
+    assert.match(written(openTableView()), /\.value=120/);
+    assert.match(saying(openTableView(), "Below zero, A1"), /aria-pressed=false/);
+  });
+  it("goes from field to field by Enter, and is written by the last", async () => {
+    const went = [];
+    document.getElementById = (id) => ({focus: () => went.push(id), replaceChildren() {}, append() {}});
+    open();
+    points(0, "9");
+    points(1, "8");
+    const enter = (of, key = "Enter") => press(openTableView(), `id="points-${of}"`, "keydown", {key});
+    enter(0);
+    enter(1, "a");
+    assert.deepEqual([went, wrote()], [["points-1"], undefined]);
+    enter(1);
+    await turns();
+    assert.deepEqual(wrote()[0].figures, {points: [9, 8]});
+  });
+  it("may have high hands, bids and sets with it, where any are told", () => {
+    const told = (more) => figuresIn({points: ["9", "8"], best: ["", ""], bids: [], sets: [], boards: [], came: -1,
+      ...more});
+    assert.deepEqual(told({}), {points: [9, 8]});
+    assert.deepEqual(told({best: ["31", ""]}), {points: [9, 8], best: [31, 0]});
+    assert.deepEqual(told({bids: ["2", undefined, "-1"], sets: ["0"]}), {points: [9, 8], bids: [2, 0, 0]});
+    assert.throws(() => told({points: ["9", ""]}), {message: "figures"});
+    assert.throws(() => told({points: ["9", "123456"]}), {message: "figures"});
+    assert.deepEqual(told({points: ["9", ""], came: 1}), {points: [0, 0], winner: 1});
+    assert.deepEqual(told({points: ["–7", "-8"]}), {points: [-7, -8]});
+  });
+  it("is that a side did not come, where two sides play", async () => {
+    open();
+    fill(openTableView(), "B1 win", true, "change");
+    await write();
+    assert.deepEqual(wrote()[0].figures, {points: [0, 0], winner: 1});
+    open({sides: [side("A", [1]), side("B", [2]), side("C", [3])]});
+    assert.doesNotMatch(wordsOf(openTableView()), /not come/);
+    came("scorer");
+    openTable(2, 1);
+    assert.doesNotMatch(wordsOf(openTableView()), /not come/, "that is the director's to say");
+  });
+  it("is kept while it is typed, until it is thrown away", () => {
+    open();
+    assert.equal(offers(openTableView(), "Throw away"), false);
+    points(0, "55");
+    press(openTableView(), "Back");
+    assert.deepEqual([isKept(2, 1), isKept(2, 2)], [true, false]);
+    assert.match(wordsOf(tablesView(now.shown)), /A1 B1 is played , figures typed/);
+    press(tablesView(now.shown), "A1");
+    assert.match(written(openTableView()), /\.value=55/);
+    press(openTableView(), "Throw away what is typed");
+    assert.doesNotMatch(written(openTableView()), /\.value=55/);
+    assert.equal(isKept(2, 1), false);
+  });
+  it("shows what came meanwhile, unless something is typed", () => {
+    open();
+    const come = (figure) => (now.shown.round.tables[0].sides[0].points = figure);
+    come(70);
+    assert.match(written(openTableView()), /\.value=70/);
+    points(0, "71");
+    come(80);
+    assert.match(written(openTableView()), /\.value=71/);
+    press(openTableView(), "Throw away");
+  });
+  it("stands in the place of what was written before, with a reason if there is one", async () => {
+    open({state: "settled", words: "settled", sides: [side("A1", [1], {points: 70}), side("B1", [2], {points: 20})]});
+    now.events.push(event("d:2", {type: "result", round: 2, table: 1, figures: {points: [70, 20]}}), event("d:3",
+      {type: "result", round: 2, table: 2, figures: {points: [1, 2]}}), event("d:4", {type: "result", round: 1, table: 1,
+      figures: {points: [1, 2]}}));
+    assert.match(wordsOf(openTableView()), /settled 70 to 20/);
+    fill(openTableView(), "Why it is changed", " misread ");
+    points(0, "71");
+    await write();
+    assert.deepEqual(wrote(), [{type: "result", round: 2, table: 1, figures: {points: [71, 20]}, why: "misread",
+      over: ["d:2"]}]);
+    for (const state of ["open", "claimed", "differs"]) {
+      assert.doesNotMatch(wordsOf(open({state})), /Why it is changed/);
+    }
+  });
+  const CLAIMS = [{side: 0, points: [70, 20], boards: [], by: "Ann"}, {side: 1, points: [70, 30], boards: [], by: "B1"}];
+  it("is chosen from what the sides wrote, where they differ", async () => {
+    const view = open({state: "differs", claims: CLAIMS});
+    assert.match(wordsOf(view), /A1 written by Ann B1 A1 70 70 B1 20 30 The two sides differ\. differs Which is right\?/);
+    assert.equal(times(view, "figure is-doubtful"), 2);
+    press(view, "70 : 30");
+    await turns();
+    assert.deepEqual(wrote()[0].figures, {points: [70, 30]});
+    press(open({state: "differs", claims: CLAIMS}), "Neither: write it new");
+    assert.equal(offers(openTableView(), "Write it down"), true);
+    assert.doesNotMatch(wordsOf(open({state: "claimed", claims: CLAIMS.slice(0, 1)})), /differ/);
+    assert.equal(offers(open({state: "settled", claims: CLAIMS}), "Neither"), false, "it is settled");
+  });
+  it("leads to the score sheet of the table", () => {
+    assert.match(written(open({sheet: "S1", key: "k"})), /\/keep\/S1\/sheet#key=k/);
+    assert.doesNotMatch(wordsOf(open()), /score sheet/);
+  });
+  it("of boards is written board by board, those that were not played left empty", () => {
+    assert.deepEqual(boardsIn([["10", "-5"], ["", " "], ["−7", "20"]], [4, 5, 6]), {points: [3, 15], hands: 2,
+      best: [10, 20], boards: [[10, -5], [], [-7, 20]]});
+    assert.throws(() => boardsIn([["10", ""]], [4]), {message: "Board 4 is not written."});
+    assert.throws(() => boardsIn([["10", "x"]], [4]), {message: "Board 4 is not written."});
+    assert.throws(() => boardsIn([["", ""]], [4]), {message: "board_none"});
+    assert.deepEqual(figuresOf([]).points, [0, 0]);
+  });
+  it("of boards is filled in with a key for below zero, Enter going on", async () => {
+    const wide = {numbers: [4, 5]};
+    open({}, wide);
+    const put = (label, value) => press(openTableView(), `aria-label=Board ${label}`, "input", {target: {value}});
+    put("4, A1", "30");
+    put("4, B1", "9");
+    press(openTableView(), "Below zero, Board 4, B1");
+    assert.match(saying(openTableView(), "Below zero, Board 4, B1"), /aria-pressed=true/);
+    const all = [{focus: () => done.push(0)}, {focus: () => done.push(1)}];
+    const done = [];
+    all[0].closest = () => ({querySelectorAll: () => all});
+    press(openTableView(), "aria-label=Board 4, A1", "keydown", {key: "a", target: all[0]});
+    press(openTableView(), "aria-label=Board 4, A1", "keydown", {key: "Enter", target: all[0]});
+    assert.deepEqual(done, [1]);
+    await write();
+    assert.deepEqual(wrote()[0].figures.boards, [[30, -9], []]);
+    const claims = [{side: 0, points: [1, 2], boards: [[1, 2], [3, 4]], by: ""}, {side: 1, points: [1, 2], boards: [[1,
+      2], [3, 5]], by: ""}];
+    const view = open({state: "differs", claims}, wide);
+    assert.match(wordsOf(view), /Board 4 1 : 2 1 : 2 Board 5 3 : 4 3 : 5/);
+    assert.equal(times(view, "is-doubtful"), 2);
+  });
+});
+
+describe("all rounds", () => {
+  it("stand with the last first, each table to be corrected", () => {
+    directs({rounds: [round(1, [table(1)])]});
+    const view = roundsView(now.shown);
+    assert.match(wordsOf(view), /^Round 2 .*Round 1 .*To correct a result/);
+    press(view, "A1");
+    assert.match(wordsOf(roundsView(now.shown)), /^Round 2, table 1/);
+    closeTable();
+    directs({rounds: [], round: null});
+    assert.equal(wordsOf(roundsView(now.shown)), "no_rounds");
+  });
+  it("have the rulings beside them, in words, the newest first and each to be taken back", async () => {
+    now.events = [event("d:1", {type: "evening"}), event("d:2", {type: "claim", round: 2, table: 1, figures: {points: [1,
+      2]}}), event("d:3", {type: "result", round: 2, table: 1, figures: {points: [3, -4]}, why: "misread"}), event("d:4",
+      {type: "result", round: 2, table: 2, figures: {points: [5, 6]}}), event("d:5", {type: "penalty", number: 1,
+      round: 2, points: -50, won: -1, why: "late"}), event("d:6", {type: "feat", number: 2, round: 2,
+      what: "300 pinochle"}), event("d:7", {type: "penalty", number: 3, round: 2, points: -5}), event("d:8",
+      {type: "back", over: ["d:7"]}), event("d:9", {type: "result", round: 2, table: 2, figures: {points: [7, 8]},
+      over: ["d:4"]})];
+    const words = wordsOf(roundsView(now.shown));
+    assert.match(words, new RegExp("Rulings Round 2, table 2: 7 to 8, before 5 to 6 Take it back Round 2, Carl & Dora: "
+      + "300 pinochle Take it back Round 2, Ann & Bob: −50 points, −1 won, late Take it back Round 2, table 1: 3 to "
+      + "−4, before 1 to 2: misread Take it back$"));
+    press(roundsView(now.shown), "Take it back: Round 2, Carl");
+    await turns();
+    assert.deepEqual([wrote(), now.said, now.last], [[{type: "back", over: ["d:6"]}], "Taken back.", []]);
+    directs();
+    assert.doesNotMatch(wordsOf(roundsView(now.shown)), /Rulings/);
+  });
+  it("compare the boards once all have played them", () => {
+    const boards = [{number: 4, tables: [{table: 1, names: ["A", "B"], points: [30, -9], worth: ["2", "0"]}], waits: ""},
+      {number: 5, tables: [], waits: "Table 2 is awaited."}];
+    assert.match(wordsOf(comparedView(round(1, [], {boards}))),
+      /^The boards of round 1 Board 4 Table Who Points Board points 1 A 30 2 B −9 0$/);
+    assert.equal(times(comparedView(round(1, [], {boards})), "<td rowspan=2>"), 1);
+    assert.equal(wordsOf(comparedView(round(1, [], {boards: boards.slice(1)}))), "");
+    assert.equal(wordsOf(slipsView(now.shown)), "");
+    assert.match(wordsOf(slipsView(evening({format: {...FORMAT, boards: "field"}}))), /^Boards slips slips_save$/);
+    came("player");
+    assert.equal(wordsOf(slipsView(evening({format: {...FORMAT, boards: "field"}}))), "");
+  });
+});
+
+describe("the standings", () => {
+  const LINES = [line(2, 1, "Carl & Dora", {high_hand: "31"}), line(1, 2, "Ann & Bob", {won: "0–1", points: "80"})];
+  it("have the columns in which something stands, and mark whose phone it is", () => {
+    assert.deepEqual(columnsOf(LINES), ["won", "points", "high_hand"]);
+    directs({standings: LINES});
+    assert.match(wordsOf(standingsView(now.shown, 1)), new RegExp("^Standings after round 1 Place Name Won–lost Points "
+      + "High hand 1 Carl & Dora 1–0 90 31 2 Ann & Bob you 0–1 80$"));
+    assert.equal(times(standingsView(now.shown, 1), "<tr class=is-mine"), 1);
+    assert.match(wordsOf(standingsView({...now.shown, stage: "over"})), /^Final standings/);
+    assert.match(wordsOf(standingsView({...now.shown, after: 0})), /^Standings no_standings$/);
+    assert.match(wordsOf(standingsView(now.shown, 0, ["points"])), /Place Name Points 1 Carl & Dora 90/);
+    assert.equal(offers(standingsView(now.shown, 0, ["points"]), "Carl"), false, "on paper nothing is pressed");
+  });
+  it("say where a total comes from, round by round, with its penalties", () => {
+    directs({standings: LINES, rounds: [round(1, [table(1, {sheet: "S", key: "k", sides: [side("Ann", [1],
+      {points: 70}), side("Carl", [2], {points: 20})]})])], round: round(2, [table(1)], {out: [2]})});
+    now.events.push(event("d:2", {type: "penalty", number: 2, round: 1, points: -50, why: "late"}));
+    press(standingsView(now.shown), "Carl & Dora");
+    const view = standingsView(now.shown);
+    assert.match(wordsOf(view), new RegExp("Round 1, table 1: Ann 70, Carl 20 Round 2, table 1: A1, B1 Round 1: −50 "
+      + "points, late 2 Ann"));
+    assert.match(written(view), /\/keep\/S\/sheet#key=k/);
+    assert.match(written(view), /\/club\/E\/rounds#round=2&table=1/);
+    assert.match(saying(view, "Carl & Dora"), /aria-expanded=true/);
+    assert.match(saying(view, "Ann & Bob"), /aria-expanded=false/);
+    now.shown.round = round(2, [], {out: [2]});
+    assert.match(wordsOf(standingsView(now.shown)), /Round 2: sat out/);
+    now.shown.round = round(2, []);
+    assert.match(wordsOf(standingsView(now.shown)), /Round 2: not there/);
+    press(standingsView(now.shown), "Carl & Dora");
+    assert.doesNotMatch(wordsOf(standingsView(now.shown)), /not there/);
+  });
+  it("have who did last what there is a prize for, written by whoever may", async () => {
+    directs({feats: ["300 pinochle", "1000 aces"], prizes: [{kind: "high", words: "First: Carl.", winners: 1}]});
+    const view = () => standingsPage(now.shown);
+    assert.match(wordsOf(view()), /Prizes so far First: Carl\. The order By points\. Who did it last\?/);
+    assert.match(saying(view(), "Write it down"), /disabled=true/);
+    press(view(), "Who did it", "change", {target: {value: "3"}});
+    press(view(), "Write it down");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "feat", number: 3, round: 2, what: "300 pinochle"}]);
+    press(view(), "aria-label=What", "change", {target: {value: "1000 aces"}});
+    press(view(), "Write it down");
+    await turns();
+    assert.equal(wrote()[0].what, "1000 aces");
+    directs({feats: []});
+    assert.doesNotMatch(wordsOf(view()), /Who did it last/);
+    came("player", {feats: ["300 pinochle"]});
+    assert.doesNotMatch(wordsOf(view()), /Who did it last|Publish/);
+  });
+  it("are published as files with the name of the evening, and as a text to copy", async () => {
+    directs({title: "Monday: aces/kings", day: "May 4"});
+    for (const kind of ["csv", "page"]) served.answers[`/api/club/${kind}`] = new Response("it");
+    served.answers["/api/club/paper"] = () => new Response("Carl won.");
+    const view = () => standingsPage(now.shown);
+    press(view(), "As a web page");
+    await turns();
+    press(view(), "For a spreadsheet");
+    await turns();
+    assert.deepEqual(device.saved, ["Monday aceskings May 4.html", "Monday aceskings May 4.csv"]);
+    assert.equal(now.said, "Saved: Monday aceskings May 4.csv");
+    press(view(), "For the newspaper");
+    await turns();
+    press(view(), "Copy it");
+    await turns();
+    assert.deepEqual([device.copied, now.said], [["Carl won."], "Copied."]);
+    device.mayCopy = false;
+    press(view(), "Copy it");
+    await turns();
+    assert.match(now.said, /^Hold your finger/);
+    now.shown.title = "";
+    now.shown.day = "";
+    served.answers["/api/club/csv"] = new Response("it");
+    press(view(), "For a spreadsheet");
+    await turns();
+    assert.equal(device.saved.at(-1), "evening.csv");
+  });
+});
+
+describe("the people of an evening", () => {
+  const view = () => peopleView(now.shown);
+  const part = (name) => written(view()).split("<li").find((text) => text.includes(name)) ?? "";
+  it("are put on the list as they were typed, or from a file", async () => {
+    directs({entries: [], stage: "entering"});
+    served.answers["/api/club/names"] = {changes: [{type: "entry", number: 1, names: ["Ann"]}]};
+    assert.match(wordsOf(view()), /^Nobody yet Write the names pairs_how/);
+    assert.match(saying(view(), "Put them on the list"), /disabled=true/);
+    fill(view(), "pairs_how", " Ann ");
+    press(view(), "Put them on the list");
+    await turns();
+    assert.deepEqual([sentTo("/api/club/names")[0].text, now.said, now.last.length], [" Ann ", "1 entered", 1]);
+    assert.deepEqual(wrote(), [{type: "entry", number: 1, names: ["Ann"]}]);
+    assert.match(saying(view(), "Put them on the list"), /disabled=true/, "the field is empty again");
+    press(view(), "From a file");
+    await turns();
+    assert.equal(sentTo("/api/club/names").length, 1);
+    device.file = {name: "all.csv", text: "Bob"};
+    press(view(), "From a file");
+    await turns();
+    assert.equal(sentTo("/api/club/names")[1].text, "Bob");
+    for (const [unit, how] of [["person", "names_how"], ["team of four", "teams_how"]]) {
+      directs({format: {...FORMAT, unit}});
+      assert.match(wordsOf(view()), new RegExp(how));
+    }
+  });
+  it("are here or not, and all at once", async () => {
+    directs({entries: [entry(1, "Ann", {table: 3}), entry(2, "Bob", {here: false, table: 2}), entry(3, "Cy", {sits: "x"}),
+      entry(4, "Di", {here: false})]});
+    assert.match(part("Ann"), /Table 3/);
+    assert.match(part("Cy"), /sits out/);
+    assert.doesNotMatch(part("Bob"), /Table|sits out/);
+    assert.match(part("Bob"), /is-away[\s\S]*aria-pressed=false[\s\S]*Not here/);
+    assert.match(part("Ann"), /aria-pressed=true[\s\S]*✓ Here/);
+    press(view(), "Ann is here");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "here", number: 1, here: false}]);
+    press(view(), "Everybody is here");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "here", number: 2, here: true}, {type: "here", number: 4, here: true}]);
+    directs();
+    assert.equal(offers(view(), "Everybody is here"), false);
+    directs({stage: "over", entries: [entry(1, "Ann", {here: false})]});
+    assert.deepEqual([offers(view(), "Everybody is here"), /Somebody else/.test(wordsOf(view()))], [false, false]);
+    assert.match(saying(view(), "Ann is here"), /disabled=true/);
+    came("player");
+    assert.equal(offers(view(), "is here"), false);
+    came("scorer", {entries: [entry(1, "Ann", {here: false})]});
+    assert.deepEqual([offers(view(), "Ann is here"), offers(view(), "Everybody"), offers(view(), "More about")],
+      [true, false, false]);
+  });
+  it("have paid what they owe, or have it to pay", async () => {
+    directs({fee: 550, entries: [entry(1, "Ann", {paid: 550}), entry(2, "Bob", {paid: 100})]});
+    assert.match(part("Ann"), /✓ Paid/);
+    assert.match(part("Bob"), /Owes \$5\.50/);
+    press(view(), "Bob has paid");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "paid", number: 2, cents: 550}]);
+    press(view(), "Ann has paid");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "paid", number: 1, cents: 0}]);
+    directs();
+    assert.equal(offers(view(), "has paid"), false);
+  });
+  it("are renamed, replaced from a round on, or fined", async () => {
+    press(view(), "More about Ann & Bob");
+    assert.match(saying(view(), "It was written wrong"), /disabled=true/);
+    fill(view(), "Name", "Ann & Rob ");
+    press(view(), "It was written wrong");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "names", number: 1, names: ["Ann", "Rob"]}]);
+    assert.equal(offers(view(), "It was written wrong"), false, "it is closed once it is done");
+    const again = (stage) => {
+      directs({stage});
+      press(view(), "More about Ann & Bob");
+      fill(view(), "Name", "Zed & Bob");
+      press(view(), "They play for");
+      return turns();
+    };
+    await again("playing");
+    assert.deepEqual([wrote()[0].since, now.said], [2, "Ann & Bob from 2"]);
+    await again("between");
+    assert.equal(wrote()[0].since, 3);
+    press(view(), "More about Carl & Dora");
+    assert.match(saying(view(), "Write the penalty"), /disabled=true/);
+    fill(view(), "Points", "50");
+    fill(view(), "Why", " late ");
+    press(view(), "Write the penalty");
+    await turns();
+    assert.deepEqual([wrote(), now.said], [[{type: "penalty", number: 2, round: 2, points: -50, won: 0, why: "late"}],
+      "Carl & Dora −50"]);
+    press(view(), "More about Carl & Dora");
+    fill(view(), "Or rounds won", "-1", "change");
+    press(view(), "Write the penalty");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "penalty", number: 2, round: 2, points: 0, won: -1}]);
+  });
+  it("stay open with what was typed, where it may not be written", async () => {
+    served.answers[WRITE] = refuses("no", "that cannot be");
+    press(view(), "More about Ann & Bob");
+    fill(view(), "Name", "X");
+    press(view(), "It was written wrong");
+    await turns();
+    assert.equal(now.wrong, "That cannot be.");
+    assert.equal(offers(view(), "It was written wrong"), true);
+    press(view(), "More about Ann & Bob");
+    assert.equal(offers(view(), "It was written wrong"), false);
+  });
+  it("are taken off the list before the first round", async () => {
+    directs({round: null, stage: "entering"}, {events: [event("d:1", {type: "evening"}), event("d:2", {type: "entry",
+      number: 1}), event("d:3", {type: "entry", number: 2})]});
+    press(view(), "More about Ann & Bob");
+    assert.equal(offers(view(), "Write the penalty"), false);
+    press(view(), "Take Ann & Bob off the list");
+    await turns();
+    assert.deepEqual([wrote(), now.said, now.last], [[{type: "back", over: ["d:2"]}], "Ann & Bob is off the list.", []]);
+  });
+});
+
+describe("what an evening is", () => {
+  const SET = {title: "Monday", date: "2026-05-04", time: "19:00", place: "Hall", fine: 50};
+  const view = () => settingsView(now.shown);
+  it("is changed in what differs alone, money in cents", async () => {
+    directs({fee: 500, settings: SET});
+    assert.match(saying(view(), "Change the evening"), /disabled=true/);
+    assert.equal(offers(view(), "Leave it as it is"), false);
+    fill(view(), "Fee for each pair", "5");
+    assert.match(saying(view(), "Change the evening"), /disabled=true/, "so it is");
+    fill(view(), "Fee for each pair", "$7,50");
+    fill(view(), "Where", "Club");
+    fill(view(), "Fine for a game lost", "");
+    press(view(), "Change the evening");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "changed", place: "Club", fee: 750, fine: 0}]);
+    assert.equal(now.said, "changed");
+    assert.equal(offers(view(), "Leave it as it is"), false);
+  });
+  it("stays as it is, if what was filled in is let go", () => {
+    fill(view(), "What the evening is called", "New");
+    assert.match(written(view()), /\.value=New/);
+    press(view(), "Leave it as it is");
+    assert.doesNotMatch(written(view()), /\.value=New/);
+  });
+  it("refuses money that is none", async () => {
+    fill(view(), "Fee for each", "a lot");
+    press(view(), "Change the evening");
+    await turns();
+    assert.deepEqual([now.wrong, wrote()], ["Fee.", undefined]);
+    press(view(), "Leave it as it is");
+    assert.deepEqual([centsIn("5"), centsIn("5,25"), centsIn(" $3.5 "), centsIn("")], [500, 525, 350, 0]);
+    assert.deepEqual([dollars(500), dollars(525), dollars(50)], ["5", "5.25", "0.50"]);
+  });
+  it("has no fewer rounds than were seated, and what is left over where persons move", async () => {
+    directs({round: round(4, [table(1)])});
+    press(view(), "aria-label=\"Fewer\"");
+    assert.equal(offers(view(), "Leave it as it is"), false);
+    press(view(), "aria-label=\"More\"");
+    press(view(), "Change the evening");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "changed", rounds: 5}]);
+    assert.doesNotMatch(wordsOf(view()), /left over/);
+    directs({format: {...FORMAT, unit: "person"}});
+    press(view(), "sit out", "change", {target: {value: "three"}});
+    press(view(), "Change the evening");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "changed", odd: "three", three: "three-handed"}]);
+  });
+  it("has prizes for so many places", async () => {
+    fill(view(), "Most sets", true, "change");
+    assert.match(wordsOf(view()), /Places with a prize/);
+    fill(view(), "High", false, "change");
+    assert.doesNotMatch(wordsOf(view()), /Places with a prize/);
+    press(view(), "Change the evening");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "changed", prizes: ["most sets"]}]);
+  });
+  it("lists what was changed, in words, to be taken back", async () => {
+    now.events.push(event("d:2", {type: "changed", fee: 550, odd: "out", prizes: ["high", "odd one"], deece: true}),
+      event("d:3", {type: "changed", prizes: [], deece: false, title: "New", three: "three-handed"}));
+    assert.match(wordsOf(view()), new RegExp("What was changed Prizes: none; On phones: not allowed; Title: New Take it "
+      + "back Fee: \\$5\\.50; Left over: sit out; Prizes: High, odd one; On phones: allowed Take it back$"));
+    press(view(), "Take it back: Fee");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "back", over: ["d:2"]}]);
+  });
+});
+
+describe("the frame of an evening", () => {
+  const next = (shown, part = "tables", more = {}) => {
+    directs(shown, more);
+    return /(.{1,5}) (6 rounds|step_|2 to come)[\s\S]*/.exec(wordsOf(frameView(part, "")))?.[0] ?? "";
+  };
+  it("says the one thing to do next", () => {
+    assert.match(wordsOf((directs({entries: []}), frameView("tables", ""))), /1 step_names Write the names$/);
+    assert.match(wordsOf((directs({entries: []}), frameView("people", ""))), /1 step_names$/);
+    assert.match(next({stage: "entering", round: null}), /6 rounds\. step_seat Seat round 1$/);
+    assert.match(next({}), /step_results Seat round 3 Table 1 is awaited\.$/);
+    assert.match(next({}, "people"), /2 to come\. step_results Seat round 3/);
+    assert.doesNotMatch(next({last: true}), /Seat round/);
+    assert.match(next({stage: "between"}), /2 to come\. 6 rounds\. step_next Seat round 3$/);
+    assert.match(next({stage: "between", last: true}), /step_close Close the evening One round more$/);
+    assert.match(next({stage: "over"}), /✓ step_over The results Open it again$/);
+    assert.doesNotMatch(next({stage: "over"}, "standings"), /The results/);
+    came("scorer");
+    assert.doesNotMatch(wordsOf(frameView("tables", "")), /step_/);
+  });
+  it("has all pages for its director, and for a helper those that are theirs", () => {
+    const words = () => wordsOf(frameView("tables", ""));
+    assert.match(words(), /^Monday evening Aces, Double deck Round 2 of 4 Display Tables Standings Rounds People Share /);
+    came("scorer", {format: {...FORMAT, rounds: 0}});
+    assert.match(words(), /Round 2 Display Tables Standings Rounds People$/);
+    assert.equal(times(frameView("tables", ""), "aria-current=page"), 1);
+    assert.match(written(frameView("rounds", "")), /\/club\/E\/rounds aria-current=page/);
+  });
+  it("seats the next round, and goes to its tables", async () => {
+    directs({stage: "between"});
+    served.answers["/api/club/next"] = {change: {type: "round", number: 3}};
+    press(frameView("people", ""), "Seat round 3");
+    await turns();
+    assert.deepEqual([wrote(), now.said, now.last.length, device.went], [[{type: "round", number: 3}], "Seated 3.", 1,
+      ["/club/E"]]);
+    served.answers["/api/club/next"] = {change: null};
+    press(frameView("people", ""), "Seat round 3");
+    await turns();
+    assert.deepEqual([now.wrong, device.went.length], ["No_round.", 1]);
+  });
+  it("says why the next round cannot be seated yet", () => {
+    press(frameView("tables", ""), "Seat round 3");
+    assert.equal(now.wrong, "Table 1 is awaited.");
+  });
+  it("closes the evening, and opens it again", async () => {
+    directs({stage: "between", last: true});
+    press(frameView("tables", ""), "Close the evening");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "close"}]);
+    directs({stage: "over"});
+    now.events.push(event("d:7", {type: "close"}));
+    press(frameView("tables", ""), "Open it again");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "back", over: ["d:7"]}]);
+  });
+  it("says what was done last, with a way to take it back, and what went wrong", async () => {
+    const note = (more) => (directs({}, more), noticeView());
+    assert.match(wordsOf(note({said: "Done.", last: ["d:5"]})), /^Done\. Take it back OK$/);
+    assert.match(wordsOf(note({said: "Done."})), /^Done\. OK$/);
+    assert.match(wordsOf(note({wrong: "No.", last: ["d:5"]})), /^No\. OK$/);
+    assert.match(written(note({wrong: "No."})), /is-wrong/);
+    assert.doesNotMatch(written(note({said: "Done."})), /is-wrong|problem/);
+    assert.match(wordsOf(note({trouble: "Nobody answers."})), /^Nobody answers\.$/);
+    assert.equal(wordsOf(note({})), "");
+    assert.match(wordsOf(note({off: true})), /^off$/);
+    assert.match(wordsOf(note({kept: false})), /^not_kept$/);
+    directs({otherwise: "Two tables differ."}, {said: "Done.", last: ["d:5"]});
+    assert.match(wordsOf(noticeView()), /Two tables differ\.$/);
+    press(noticeView(), "Take it back");
+    await turns();
+    assert.deepEqual(wrote(), [{type: "back", over: ["d:5"]}]);
+    press(noticeView(), "Close this note");
+    assert.deepEqual([now.said, now.wrong, now.last], ["", "", []]);
+  });
+});
+
+describe("a player's page", () => {
+  const view = () => playerView(now.shown);
+  const at = (more = {}, shown = {}, extra = {}) => {
+    came("player", {round: round(2, [table(1, more), table(2)]), ...shown}, {me: 1, ...extra});
+    now.id = `E${(count += 1)}`;
+    now.known.id = now.id;
+    served.answers[`/api/evenings/${now.id}`] = ({body}) => ({at: 9, shown: null, sent: body});
+    app.route.evening = now.id;
+    return view();
+  };
+  let count = 0;
+  const sent = () => sentTo(`/api/evenings/${now.id}`).at(-1)?.events.map(({change}) => change);
+  const type = (of, value) => press(view(), `id="points-${of}"`, "input", {target: {value}});
+  it("asks who they are, those of their table first", () => {
+    came("player", {entries: [entry(1, "Ann", {table: 2}), entry(2, "Bob", {table: 1})]}, {table: 1});
+    assert.match(wordsOf(view()), /Who are you\? who Table 1 Bob Everybody else Ann$/);
+    press(view(), "Ann");
+    assert.equal(now.me, 1);
+    assert.match(wordsOf(view()), /I am not Ann$/);
+    press(view(), "I am not Ann");
+    assert.match(wordsOf(view()), /Who are you\?/);
+  });
+  it("sends a result, which may be changed and is handed to the other side", async () => {
+    at();
+    assert.match(wordsOf(view()), /Our result write/);
+    type(0, "70");
+    type(1, "20");
+    press(view(), "Send the result");
+    await turns();
+    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 0, figures: {points: [70, 20]}}]);
+    assert.equal(now.said, "Sent.");
+    now.shown.round.tables[0].claimed = [0];
+    assert.match(wordsOf(view()), /✓ You have written it\. Hand it to B1 I am B1 Change what we wrote/);
+    press(view(), "I am B1");
+    assert.match(wordsOf(view()), /B1 confirm/);
+    type(0, "70");
+    type(1, "21");
+    press(view(), "This is right, say B1");
+    await turns();
+    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 1, figures: {points: [70, 21]}}]);
+    now.shown.round.tables[0].claimed = [0, 1];
+    assert.doesNotMatch(wordsOf(view()), /Hand it to/);
+    press(view(), "Change what we wrote");
+    assert.equal(offers(view(), "Send the result"), true);
+    assert.doesNotMatch(wordsOf(at({claimed: [0]}, {both_agree: false})), /Hand it to/);
+  });
+  it("keeps a result that cannot be sent, and says so", async () => {
+    at({}, {}, {off: true});
+    delete served.answers[`/api/evenings/${now.id}`];
+    type(0, "70");
+    type(1, "20");
+    press(view(), "Send the result");
+    await turns();
+    assert.equal(now.said, "waits");
+    assert.match(wordsOf(view()), /You have written it: 70 to 20 \./);
+    assert.match(wordsOf(noticeView()), /waits/);
+  });
+  it("refuses what is no figure before it is sent", async () => {
+    at();
+    type(0, "x");
+    press(view(), "Send the result");
+    await turns();
+    assert.deepEqual([now.wrong, sent()], ["figures", undefined]);
+  });
+  it("shows a result that stands", () => {
+    const words = wordsOf(at({state: "agreed", words: "agreed", sides: [side("A1", [1], {points: 70, won: true}),
+      side("B1", [2], {points: 20})]}));
+    assert.match(words, /Our result A1 70 B1 20 ✓ agreed/);
+    assert.equal(offers(view(), "Send the result"), false);
+  });
+  const CLAIMS = [{side: 0, points: [70, 20], boards: [], by: ""}, {side: 1, points: [70, 30], boards: [], by: ""}];
+  it("says which of two results is right: the others' is sent, one's own is for the others to confirm", async () => {
+    at({state: "differs", claims: CLAIMS, claimed: [0, 1]});
+    press(view(), "70 : 30");
+    await turns();
+    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 0, figures: {points: [70, 30]}}]);
+    at({state: "differs", claims: CLAIMS, claimed: [0, 1]});
+    press(view(), "70 : 20");
+    assert.match(wordsOf(view()), /B1 confirm/);
+    press(view(), "Back");
+    press(view(), "Neither");
+    assert.equal(offers(view(), "Send the result"), true);
+  });
+  it("says where they sit, that they wait, or that it is over", () => {
+    const words = (more, shown) => wordsOf(at({}, {entries: [entry(1, "Ann", more)], ...shown}));
+    assert.match(words({sits: "Table 1, with Bob."}), /Ann Table 1, with Bob\./);
+    assert.match(words({}, {stage: "between"}), /Ann soon/);
+    assert.match(words({}, {stage: "over"}), /Ann The evening is over\./);
+    assert.equal(offers(view(), "Send the result"), false);
+  });
+  it("of a team in two rooms is for the table of this phone", () => {
+    const two = [table(1), table(2, {sides: [side("A2", [1]), side("B2", [4])]})];
+    at({}, {round: round(2, two)});
+    assert.match(wordsOf(view()), /my_table Table 1: A1 Table 2: A2 Our result/);
+    fill(view(), "Table 2: A2", true, "change");
+    assert.match(written(view()), /for="points-0"><b>A2/);
+    fill(view(), "Table 1: A1", true, "change");
+    assert.match(written(view()), /for="points-0"><b>A1/);
+  });
+});
+
+describe("the board on the wall", () => {
+  it("has tables and standings, and no more of them than can be read", () => {
+    const many = Array.from({length: 10}, (_, place) => table(place + 1));
+    directs({round: round(2, many, {out_words: "Pat sits out."}), standings: Array.from({length: 20}, (_,
+      place) => line(place + 1, place + 1, `P${place}`))});
+    const words = wordsOf(wallView(now.shown));
+    assert.match(words, /^Monday evening Aces, Double deck Round 2 of 4 Tables 1 of 2 1 A1 is played B1 2 A2/);
+    assert.match(words, /5 A5 is played B5 Pat sits out\. Standings after round 1 1 of 2 Name Won Points 1 P0 1–0 90/);
+    assert.match(words, /10 P9 1–0 90$/);
+    device.every.forEach((call) => call());
+    assert.match(wordsOf(wallView(now.shown)), /Tables 2 of 2 6 A6 .*2 of 2 Name Won Points 11 P10/);
+  });
+  it("says what a table came to, and that it is being settled", () => {
+    directs({round: round(2, [table(1, {state: "differs"}), table(2, {sides: [side("A", [1], {points: -5}), side("B", [2],
+      {points: 9, won: true})], deece: "over"})])});
+    assert.match(wordsOf(wallView(now.shown)), /1 A1 settling B1 2 phones A −5 B 9/);
+    assert.equal(times(wallView(now.shown), "<p class=is-won>"), 1);
+    assert.equal(times(wallView(now.shown), "wall-turn"), 0);
+  });
+  it("has the clock, and at its end what is to be done", () => {
+    const until = Math.floor(Date.now() / 1000);
+    directs({clock: {until: until + 100, at_end: "Finish the hand."}});
+    assert.match(wordsOf(wallView(now.shown)), /Double deck 1:\d\d Round 2/);
+    assert.doesNotMatch(wordsOf(wallView(now.shown)), /Finish/);
+    directs({clock: {until: until - 1, at_end: "Finish the hand."}});
+    assert.match(wordsOf(wallView(now.shown)), /Double deck Time Round 2 .*Finish the hand\./);
+  });
+  it("ends with the prizes that somebody has won", () => {
+    directs({stage: "over", prizes: [{words: "First: Carl.", winners: 1}, {words: "Low: nobody.", winners: 0}],
+      standings: [line(1, 1, "Carl", {won: "", board_average: "3.5", points: "", board_points: "7"})],
+      format: {...FORMAT, boards: "field"}});
+    const words = wordsOf(wallView(now.shown));
+    assert.match(words, /Final Tables .*First: Carl\. Final standings Name A board Points 1 Carl 3\.5 7$/);
+    assert.doesNotMatch(words, /nobody|of 4/);
+    directs({round: null, after: 0, stage: "entering"});
+    assert.match(wordsOf(wallView(now.shown)), /Welcome 6 rounds\. Standings 6 rounds\.$/);
+  });
+});
