@@ -143,7 +143,10 @@ describe("the clock of a round", () => {
   it("is started for so many minutes, and ends as is chosen", async () => {
     assert.match(written(clockView(now.shown, now.shown.round)), /\.value=30/);
     fill(clockView(now.shown, now.shown.round), "Minutes", "20");
+    const chosen = () => /\.checked=(\w+)[^>]*><span>Finish/.exec(written(clockView(now.shown, now.shown.round)))?.[1];
+    assert.equal(chosen(), "true");
     fill(clockView(now.shown, now.shown.round), "No new hand", true, "change");
+    assert.equal(chosen(), "false");
     press(clockView(now.shown, now.shown.round), "Start the clock");
     await turns();
     const [{type, round: of, until, at_end: end}] = wrote();
@@ -209,6 +212,7 @@ describe("what a table came to", () => {
     assert.match(saying(openTableView(), "Below zero, A1"), /aria-pressed=false/);
   });
   it("goes from field to field by Enter, and is written by the last", async () => {
+    /** @type {string[]} */
     const went = [];
     document.getElementById = (id) => ({focus: () => went.push(id), replaceChildren() {}, append() {}});
     open();
@@ -234,6 +238,11 @@ describe("what a table came to", () => {
     assert.deepEqual(told({points: ["–7", "-8"]}), {points: [-7, -8]});
   });
   it("is that a side did not come, where two sides play", async () => {
+    open();
+    assert.match(wordsOf(openTableView()), /Both came A1 win B1 win/);
+    fill(openTableView(), "A1 win", true, "change");
+    await write();
+    assert.deepEqual(wrote()[0].figures, {points: [0, 0], winner: 0});
     open();
     fill(openTableView(), "B1 win", true, "change");
     await write();
@@ -287,6 +296,7 @@ describe("what a table came to", () => {
     const view = open({state: "differs", claims: CLAIMS});
     assert.match(wordsOf(view), /A1 written by Ann B1 A1 70 70 B1 20 30 The two sides differ\. differs Which is right\?/);
     assert.equal(times(view, "figure is-doubtful"), 2);
+    assert.match(written(view), /is-doubtful">20<.*is-doubtful">30</s);
     press(view, "70 : 30");
     await turns();
     assert.deepEqual(wrote()[0].figures, {points: [70, 30]});
@@ -328,6 +338,7 @@ describe("what a table came to", () => {
     const view = open({state: "differs", claims}, wide);
     assert.match(wordsOf(view), /Board 4 1 : 2 1 : 2 Board 5 3 : 4 3 : 5/);
     assert.equal(times(view, "is-doubtful"), 2);
+    assert.match(written(view), /is-doubtful">3 : 4</);
   });
 });
 
@@ -390,7 +401,8 @@ describe("the standings", () => {
   it("say where a total comes from, round by round, with its penalties", () => {
     directs({standings: LINES, rounds: [round(1, [table(1, {sheet: "S", key: "k", sides: [side("Ann", [1],
       {points: 70}), side("Carl", [2], {points: 20})]})])], round: round(2, [table(1)], {out: [2]})});
-    now.events.push(event("d:2", {type: "penalty", number: 2, round: 1, points: -50, why: "late"}));
+    now.events.push(event("d:2", {type: "penalty", number: 2, round: 1, points: -50, why: "late"}),
+      event("d:3", {type: "penalty", number: 1, round: 1, points: -7}));
     press(standingsView(now.shown), "Carl & Dora");
     const view = standingsView(now.shown);
     assert.match(wordsOf(view), new RegExp("Round 1, table 1: Ann 70, Carl 20 Round 2, table 1: A1, B1 Round 1: −50 "
@@ -461,6 +473,8 @@ describe("the people of an evening", () => {
     served.answers["/api/club/names"] = {changes: [{type: "entry", number: 1, names: ["Ann"]}]};
     assert.match(wordsOf(view()), /^Nobody yet Write the names pairs_how/);
     assert.match(saying(view(), "Put them on the list"), /disabled=true/);
+    fill(view(), "pairs_how", "  ");
+    assert.match(saying(view(), "Put them on the list"), /disabled=true/);
     fill(view(), "pairs_how", " Ann ");
     press(view(), "Put them on the list");
     await turns();
@@ -484,6 +498,9 @@ describe("the people of an evening", () => {
       entry(4, "Di", {here: false})]});
     assert.match(part("Ann"), /Table 3/);
     assert.match(part("Cy"), /sits out/);
+    assert.doesNotMatch(wordsOf(view()), /plays for another/);
+    now.shown.entries[0].substituted = true;
+    assert.match(part("Ann"), /plays for another/);
     assert.doesNotMatch(part("Bob"), /Table|sits out/);
     assert.match(part("Bob"), /is-away[\s\S]*aria-pressed=false[\s\S]*Not here/);
     assert.match(part("Ann"), /aria-pressed=true[\s\S]*✓ Here/);
@@ -508,6 +525,8 @@ describe("the people of an evening", () => {
     directs({fee: 550, entries: [entry(1, "Ann", {paid: 550}), entry(2, "Bob", {paid: 100})]});
     assert.match(part("Ann"), /✓ Paid/);
     assert.match(part("Bob"), /Owes \$5\.50/);
+    assert.match(saying(view(), "Ann has paid"), /is-here" aria-pressed=true/);
+    assert.match(saying(view(), "Bob has paid"), /button " aria-pressed=false/);
     press(view(), "Bob has paid");
     await turns();
     assert.deepEqual(wrote(), [{type: "paid", number: 2, cents: 550}]);
@@ -619,6 +638,21 @@ describe("what an evening is", () => {
     press(view(), "Change the evening");
     await turns();
     assert.deepEqual(wrote(), [{type: "changed", odd: "three", three: "three-handed"}]);
+  });
+  it("has rounds, hands and minutes step by step, none fewer than its way of moving needs", () => {
+    const steps = () => [...written(view()).matchAll(/role="group" aria-label=([^>]*)>.*?disabled=(\w+).*?"status">(.*?)</gs)]
+      .map(([, label, least, figure]) => `${label} ${figure} ${least}`).slice(0, 3);
+    assert.deepEqual(steps(), ["Rounds 4 false", "Hands a round 8 false", "Minutes a round 30 false"]);
+    assert.doesNotMatch(wordsOf(view()), /until it is decided|as many as time allows|no clock/);
+    directs({format: {...FORMAT, rounds: 1, hands: 1, minutes: 5}, round: null});
+    assert.deepEqual(steps(), ["Rounds 1 true", "Hands a round 1 true", "Minutes a round 5 true"]);
+    directs({format: {...FORMAT, id: "free", rounds: 0, hands: 0, minutes: 0}, round: null});
+    assert.deepEqual(steps(), ["Rounds – true", "Hands a round – true", "Minutes a round – true"]);
+    assert.match(wordsOf(view()), /Rounds until it is decided .* as many as time allows .* no clock/);
+    directs({format: {...FORMAT, rounds: 1}, round: round(1, [])});
+    assert.equal(steps()[0], "Rounds 1 true");
+    directs({format: {...FORMAT, rounds: 60, hands: 40, minutes: 240}});
+    assert.equal(times(view(), /aria-label="More" \?disabled=true/), 3);
   });
   it("has prizes for so many places", async () => {
     fill(view(), "Most sets", true, "change");
