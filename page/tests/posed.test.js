@@ -70,6 +70,7 @@ describe("a position", () => {
   });
   it("comes by a link before what was kept, with the rules that it names", async () => {
     page.stored.set("deece.position", JSON.stringify("#rules=double-deck&dealer=1"));
+    location.hash = "";
     await enter();
     assert.equal(pos.dealer, 1);
     location.hash = "#rules=single&dealer=3&cards=AS.TH&bids=52&deck.copies=2";
@@ -179,32 +180,26 @@ describe("what is told", () => {
     assert.match(words(), /bids_over/);
   });
   it("are the bids to be valued, four at most, a page of them in sight", async () => {
-    const section = () => written(view()).split("position-bids\">")[1];
-    const inSight = () => [...section().matchAll(/>(\d\d)</g)].map(([, bid]) => Number(bid));
-    assert.deepEqual(inSight(), [50, 51, 52, 53, 54, 55, 56, 57]);
-    const tap = (bid) => press(view(), `aria-pressed=false @click=ƒ`.slice(0, 0) + `>${bid}`);
+    assert.match(words(), /bids_about 50 51 52 53 54 55 56 57 higher ask/);
     Object.assign(pos, {shown: {...SHOWN, offered: [], turn: 0}});
     const on = () => times(view(), "aria-pressed=true");
     pos.bids = [];
     put({bids: [50, 51, 52, 53]});
     assert.equal(on(), 4);
-    const buttons = {strings: ["", ""], values: [view()]};
-    assert.ok(offers(buttons, "is-on"));
     press(view(), "is-on\" aria-pressed=true");
     assert.deepEqual(pos.bids, [51, 52, 53]);
     press(view(), "figure \" aria-pressed=false");
     assert.deepEqual(pos.bids, [51, 52, 53, 50]);
     press(view(), "figure \" aria-pressed=false");
     assert.deepEqual(pos.bids, [52, 53, 50, 54]);
-    assert.equal(tap.length, 1);
   });
   it("is paged through, as far as there are bids", async () => {
-    const pages = () => [offers(view(), "lower"), offers(view(), "higher"), / (\d\d) \d\d/.exec(words())?.[1]];
+    const pages = () => [offers(view(), "lower"), offers(view(), "higher"), /Pass (\d\d)/.exec(words())?.[1]];
     assert.deepEqual(pages(), [false, true, "50"]);
     press(view(), "higher");
     assert.deepEqual(pages(), [true, true, "58"]);
     press(view(), "higher");
-    assert.deepEqual([offers(view(), "lower"), / (\d\d) \d\d/.exec(words())?.[1]], [true, "66"]);
+    assert.deepEqual([offers(view(), "lower"), /Pass (\d\d)/.exec(words())?.[1]], [true, "66"]);
     press(view(), "lower");
     press(view(), "lower");
     assert.deepEqual(pages(), [false, true, "50"]);
@@ -277,6 +272,8 @@ describe("what a call is worth", () => {
   });
   it("is asked only of a position that is whole; else what is missing is said", async () => {
     const wrong = {textContent: "Three cards are missing.", scrollIntoView: () => focus.push("seen")};
+    await turns();
+    focus.length = 0;
     document.querySelector = () => wrong;
     shown = {...SHOWN, ready: false};
     put({});
