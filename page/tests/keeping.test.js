@@ -241,6 +241,95 @@ describe("the sheet on paper", () => {
   });
 });
 
+describe("a second scorer", () => {
+  const second = (more) => open(more, {shared: {sheet: "S2", role: "second", key: "k"}});
+  beforeEach(() => (served.answers["/api/sheets/S2"] = {events: [], role: "second"}));
+  it("signs in one name, and not in one that writes with the pen", async () => {
+    const names = () => /Who agrees\? keep_sign_beside (.*?) Save|Who agrees\? keep_sign_beside (.*)$/.exec(wordsOf(sheetView()))?.slice(1)
+      .find(Boolean);
+    const id = await second({});
+    opened.events[0].by = "ANN";
+    press(sheetView(), ">Sign");
+    assert.equal(names(), "Bob Carl Dora");
+    await book.mergeIn(id, [{id: "s:9", beside: true, change: {type: "sign", number: 1, who: "Carl"}}]);
+    opened.events = [...opened.events, {id: "s:9", beside: true, change: {type: "sign", number: 1, who: "Carl"}}];
+    assert.equal(names(), "Carl");
+  });
+  it("picks nothing and takes nothing back, and begins no game", async () => {
+    await second({over: "We won.", take_back: [{id: "a:9", what: "A penalty."}], waiting: [{number: 3, by: "Sam", what: "A hand.",
+      over: [], entry: {type: "hand"}}]});
+    for (const words of ["This one holds", "Take it back", "New game"]) assert.equal(offers(sheetView(), words), false, words);
+    app.route.part = "hand";
+    openMore("more");
+    for (const words of ["New game", "Other names"]) assert.equal(offers(moreView(), words), false, words);
+    openMore("");
+  });
+  it("tells a line of the pen's beside it, and strikes only their own", async () => {
+    await second({});
+    openRow(1);
+    assert.match(wordsOf(sheetView()), /keep_beside Keep as it is/);
+    assert.equal(offers(sheetView(), "Strike the hand"), false);
+    await second({rows: [row(1, {beside: true, entries: ["a:2", `${book.device()}:7`]})]});
+    openRow(1);
+    assert.match(wordsOf(sheetView()), /Change it Strike the hand Keep/);
+    press(sheetView(), "Strike the hand");
+    await turns();
+    const {events} = sentTo(KEEP).findLast((one) => one.events.at(-1).change.type === "void");
+    const {id, change, beside} = events.at(-1);
+    assert.deepEqual([id.split(":")[0], change.over, beside], [book.device(), [`${book.device()}:7`], true]);
+    press(sheetView(), 'id="strike-now"');
+    await turns();
+    assert.equal((await book.open(opened.id)).at(-1).beside, true);
+  });
+  it("or whoever reads along writes nothing", async () => {
+    served.answers["/api/sheets/S2"] = {events: [], role: "read"};
+    await open({}, {shared: {sheet: "S2", role: "read", key: "k"}});
+    assert.doesNotMatch(wordsOf(sheetView()), /Next hand|Sign|This evening Hand/);
+    assert.match(wordsOf(sheetView()), /Sheet Evening Share/);
+    openRow(1);
+    assert.doesNotMatch(wordsOf(sheetView()), /Change it|Strike/);
+    app.route.part = "share";
+    assert.match(wordsOf(shareView()), /share_on share_read Stop sharing/);
+    assert.doesNotMatch(wordsOf(shareView()), /Who writes|Point a phone/);
+  });
+});
+
+describe("what was written and not read yet", () => {
+  it("stays, and says that it is added up later, where nobody answers", async () => {
+    await open();
+    served.answers = {};
+    press(sheetView(), ">Sign");
+    press(sheetView(), "aria-pressed=false ?disabled=false");
+    await turns();
+    assert.match(wordsOf(sheetView()), /keep_no_line keep_added_up/);
+    assert.match(saying(sheetView(), ">Sign"), /aria-expanded=true/);
+    assert.match(saying(sheetView(), ">Save"), /aria-expanded=false/);
+    served.answers = {[KEEP]: () => ({sheet, slip, cards: CARDS})};
+    for (let turn = 0; turn < 5 && /keep_no_line/.test(wordsOf(sheetView())); turn += 1) await passes();
+    assert.doesNotMatch(wordsOf(sheetView()), /keep_no_line|keep_added_up/);
+    opened.trouble = "It is full.";
+    assert.doesNotMatch(wordsOf(sheetView()), /keep_added_up/);
+    press(sheetView(), ">Save");
+    assert.match(saying(sheetView(), ">Save"), /aria-expanded=true/);
+    openRow(1);
+    assert.match(written(sheetView()), /row-open" aria-expanded=true/);
+    openRow(1);
+    assert.match(written(sheetView()), /row-open" aria-expanded=false/);
+  });
+  it("is noted for the front page, which leads back to it until the game is over", async () => {
+    const id = await open();
+    assert.deepEqual(kept("keeping"), {id, path: `/keep/${id}/sheet`, name: "Monday", line: "Hand 2, We 50, They −24"});
+    const {note} = (await book.list()).find((one) => one.id === id);
+    assert.deepEqual([note.title, note.hands, note.of, note.over], ["Monday", 1, 2, ""]);
+    sheet = {...SHEET, over: "We won."};
+    await book.append(id, {type: "hand", number: 2, told: {}});
+    await enterSheet("none");
+    await enterSheet(id);
+    await turns();
+    assert.equal(kept("keeping"), null);
+  });
+});
+
 describe("a line is corrected", () => {
   const view = () => sheetView();
   it("after it was opened: told again on the slip, or struck once it was seen what that does", async () => {
@@ -369,6 +458,29 @@ describe("what happens seldom", () => {
     await turns();
     assert.deepEqual(await wrote(), {type: "names", names: ["", "Bill", "", ""]});
   });
+  it("are of the line that is corrected, which may be struck", async () => {
+    openRow(1);
+    press(sheetView(), "Change it");
+    openMore("more");
+    assert.equal(offers(view(), "New game"), false);
+    press(view(), "Strike this hand");
+    await turns();
+    assert.deepEqual(await wrote(), {type: "void", number: 1, why: "struck", over: ["a:2"]});
+    clearSlip();
+  });
+  it("are only what the game has", async () => {
+    slip = {...SLIP, form: {...FORM, auction: "none", nines: false, moon: false, renege: false}};
+    await open({rows: []});
+    app.route.part = "hand";
+    openMore("more");
+    assert.match(wordsOf(view()), /^More Back Misdeal Given up Penalty Other dealer keep_both Other names$/);
+    openMore("names");
+    assert.doesNotMatch(wordsOf(view()), /keep_sub_about|keep_misspelled/);
+    fill(view(), "Ann", "Eve");
+    press(view(), "Write it down");
+    await turns();
+    assert.deepEqual(await wrote(), {type: "names", names: ["Eve", "", "", ""]});
+  });
   it("is a new game", async () => {
     press(view(), "New game");
     await turns();
@@ -492,7 +604,8 @@ describe("a sheet on other phones", () => {
     served.answers[S] = ({body}) => ({role: "pen", events: [...(body?.events ?? []), {id: "z:9", change: {type: "hand", number: 2,
       told: {}}}]});
     await passes();
-    while (device.waiting.length && !(await book.open(opened.id)).some(({id}) => id === "z:9")) await passes();
+    const came = async () => (await book.open(opened.id)).some(({id}) => id === "z:9");
+    for (let turn = 0; turn < 9 && !(await came()); turn += 1) await passes();
     assert.ok((await book.open(opened.id)).some(({id}) => id === "z:9"));
     await turns();
     assert.ok(device.waiting.some(({wait}) => wait === 3000));

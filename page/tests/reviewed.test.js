@@ -12,7 +12,7 @@ Object.assign(globalThis, {Element: class {}, HTMLElement: class {}, innerWidth:
 document.documentElement.dataset.words = JSON.stringify({review_of: "Hand {hand} again", chance_now: "{chance} %",
   they_played: "{name} played", chance_range: "{low} to {high}"});
 const {app, onDraw} = await load("shared/state");
-const {look, now} = await load("review/asking");
+const {chooseAgain, look, lookAtAll, lookAtGame, now} = await load("review/asking");
 const {place, play, settle, stepTo, toChoice} = await load("review/place");
 const review = await load("review/review");
 const {endView, printView, whyView} = await load("review/why");
@@ -178,6 +178,76 @@ describe("choices are judged", () => {
     served.answers["/api/review"] = ({body}) => (body.want === "ledger" ? {ledger: {rows: []}} : answer([], {ledger: true}));
     await look({table: "", token: "", record: "r", hand: 1, seat: 0});
     assert.deepEqual(now.ledger, {rows: []});
+  });
+});
+
+describe("more is looked at", () => {
+  const asked = {table: "", token: "", record: "r", hand: 2, seat: 0};
+  const begin = (more = {}) => Object.assign(now, {asked, answer: answer([], more)});
+  const left = (...numbers) => answer(numbers.map((number) => choice(number, 1, {judged: null})));
+  it("the choices of all others, for a whole ledger", async () => {
+    begin();
+    const done = [];
+    served.answers["/api/review"] = ({body: {seat, choice: of, want}}) => {
+      if (want) return {ledger: {rows: ["whole"]}};
+      if (of == null) return seat < 2 ? left(4, 5) : answer([choice(6, 1)]);
+      done.push(`${seat} ${of} ${now.others.done}/${now.others.all}`);
+      return {judged: judged()};
+    };
+    const going = lookAtAll();
+    await lookAtAll();
+    await going;
+    assert.deepEqual([done, now.ledger, now.others], [["0 4 0/4", "0 5 1/4", "1 4 2/4", "1 5 3/4"], {rows: ["whole"]}, null]);
+    served.answers["/api/review"] = refuses("no", "It is broken.");
+    await lookAtAll();
+    assert.deepEqual([now.trouble, now.others], ["It is broken.", null]);
+    now.answer = null;
+    await lookAtAll();
+    assert.equal(now.others, null);
+  });
+  it("this seat's choices in all hands, for the ledger of the game", async () => {
+    begin({hands: 2});
+    const seen = [];
+    served.answers["/api/review"] = ({body: {hand, choice: of, want}}) => {
+      seen.push([hand, of ?? "", want ?? "", now.gameAt].join(" "));
+      return want ? {ledger: {rows: ["game"]}} : of == null ? left(hand) : {judged: judged()};
+    };
+    const going = lookAtGame();
+    await lookAtGame();
+    await going;
+    assert.deepEqual(seen, ["1   1", "1 1  1", "2   2", "2 2  2", "2  game 2"]);
+    assert.deepEqual([now.game, now.gameAt], [{rows: ["game"]}, 0]);
+    served.answers["/api/review"] = refuses("no", "It is broken.");
+    await lookAtGame();
+    assert.deepEqual([now.trouble, now.gameAt], ["It is broken.", 0]);
+    now.asked = null;
+    await lookAtGame();
+    assert.equal(now.gameAt, 0);
+  });
+  it("dear mistakes, which are kept to be chosen again", async () => {
+    begin();
+    served.answers["/api/review"] = {again: {k1: {game: "T", cost: 4, due: 1, step: 0}}};
+    await chooseAgain();
+    assert.equal(sentTo("/api/review")[0].want, "again");
+    assert.deepEqual([Object.keys(JSON.parse(page.stored.get("deece.own"))), device.went.at(-1)], [["k1"], "/learn/own"]);
+    now.asked = null;
+    await chooseAgain();
+    assert.equal(sentTo("/api/review").length, 1);
+  });
+  it("is a table's by its address, with its token", async () => {
+    Object.assign(now, {asked: {...asked, table: "T", token: "tk"}, answer: answer([])});
+    served.answers["/api/tables/T/review"] = {again: {}};
+    await chooseAgain();
+    assert.deepEqual([served.asked[0].path, served.asked[0].token], ["/api/tables/T/review?hand=2&seat=0&want=again", "tk"]);
+  });
+  it("and what was known of another hand or seat is forgotten, but for the game's own ledger", async () => {
+    begin();
+    now.game = {rows: []};
+    served.answers["/api/review"] = answer([], {hand: 3});
+    await look({...asked, hand: 3});
+    assert.deepEqual(now.game, {rows: []});
+    await look({...asked, hand: 3, seat: 1});
+    assert.equal(now.game, null);
   });
 });
 
