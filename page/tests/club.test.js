@@ -832,6 +832,62 @@ describe("a player's page", () => {
     press(view(), "Neither");
     assert.equal(offers(view(), "Send the result"), true);
   });
+  it("is written by the third side too, each handed to the next that has not written", async () => {
+    const three = [side("A", [1]), side("B", [2]), side("C", [3])];
+    at({sides: three, claimed: [0, 1]});
+    assert.match(wordsOf(view()), /Hand it to C I am C/);
+    press(view(), "I am C");
+    assert.match(wordsOf(view()), /C confirm/);
+    press(view(), "Back");
+    assert.match(wordsOf(view()), /Hand it to C/);
+    at({sides: three, claimed: [1]});
+    assert.equal(offers(view(), "Send the result"), true, "one's own side has not written");
+    assert.equal(offers(view(), ">Back"), false);
+  });
+  it("is of boards written as they were, and not shown side by side where the sides differ", async () => {
+    const boards = {numbers: [4, 5]};
+    came("player", {round: round(2, [table(1, {state: "differs", claimed: [0, 1]})], boards)}, {me: 1});
+    assert.match(wordsOf(view()), /The two sides differ\. board_differ Look at what we wrote/);
+    press(view(), "Look at what we wrote");
+    assert.match(wordsOf(view()), /board_how Board 4/);
+    came("player", {round: round(2, [table(1, {state: "agreed", words: "agreed"})], boards)}, {me: 1});
+    assert.match(wordsOf(view()), /✓ agreed board_hidden/);
+    now.shown.stage = "between";
+    assert.doesNotMatch(wordsOf(view()), /board_hidden/);
+  });
+  it("may have a score sheet for the table, whose result is sent with the way to it", async () => {
+    at();
+    assert.match(wordsOf(view()), /or keep_here keep /);
+    served.answers[`/api/evenings/${now.id}/sheet/2/1`] = {change: {type: "sheet", names: []}};
+    served.answers["/api/sheets"] = {sheet: "S1", pen: "p", second: "s", read: "r"};
+    served.answers["/api/club/figures"] = {figures: {points: [50, -9], hands: 3}};
+    press(view(), "keep_here");
+    await turns();
+    assert.match(device.went.at(-1), /^\/keep\/\w+$/);
+    assert.equal(sentTo("/api/sheets")[0].events.length, 1);
+    wordsOf(view());
+    await turns();
+    assert.match(wordsOf(view()), /or 50 to −9 in 3 Go on with the sheet Send the sheet’s result/);
+    assert.equal(sentTo("/api/club/figures")[0].sides, 2);
+    press(view(), "Send the sheet’s result");
+    await turns();
+    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 0, figures: {points: [50, -9], hands: 3}, sheet: "S1",
+      key: "r"}]);
+  });
+  it("that does not come from the sheet is written by hand on the phone's table only if it is asked for", () => {
+    at({deece: "plays"});
+    assert.match(wordsOf(view()), /Your table plays on phones .*Our result phones_by_hand write/);
+    assert.doesNotMatch(wordsOf(view()), /keep_here/);
+    at({deece: "may"});
+    assert.match(wordsOf(view()), /Our result write .*keep_here keep or .*phones_may/);
+  });
+  it("has the round, the clock, and the prizes once there are standings", () => {
+    const words = wordsOf(at({}, {prizes: [{words: "First: Ann.", winners: 1}], clock: {until: Math.floor(Date.now() / 1000) + 90,
+      at_end: "Finish."}}));
+    assert.match(words, /Clock 1:\d\d Finish\. Round 2 .*Prizes so far First: Ann\./);
+    assert.doesNotMatch(wordsOf(at({}, {after: 0})), /Prizes so far/);
+    assert.doesNotMatch(wordsOf(at({}, {round: null, stage: "entering"})), /Round 2|Our result/);
+  });
   it("says where they sit, that they wait, or that it is over", () => {
     const words = (more, shown) => wordsOf(at({}, {entries: [entry(1, "Ann", more)], ...shown}));
     assert.match(words({sits: "Table 1, with Bob."}), /Ann Table 1, with Bob\./);

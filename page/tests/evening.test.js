@@ -136,7 +136,11 @@ describe("an evening of this device", () => {
     const lines = [...now.events, event("b:9", {type: "close"})].map((one) => JSON.stringify(one)).join("\n\n");
     assert.equal(await merge(lines), 1);
     assert.equal((await evenings.open(id)).length, 3);
+    assert.equal(now.shown.title, "Monday");
+    served.answers["/api/club"] = shown({title: "Both"});
     assert.equal(await merge(lines), 0);
+    assert.equal(now.shown.title, "Both", "what both make of it is shown");
+    assert.equal(await merge(`${lines}\n \n`), 0);
     await assert.rejects(merge("not a file"), {message: "file"});
     await assert.rejects(merge(JSON.stringify(event("x:1", {type: "evening"}))), {message: "other"});
     await assert.rejects(merge(`${lines}\n{"id": 7}`), {message: "other"});
@@ -149,7 +153,7 @@ describe("an evening of this device", () => {
     await turns();
     assert.equal(now.said, "1 line taken in.");
     press(shareView(), "Save the evening");
-    assert.deepEqual(device.saved, ["Monday.evening"]);
+    assert.deepEqual(device.saved, ["Both.evening"]);
   });
 });
 
@@ -593,6 +597,7 @@ describe("the season", () => {
     for (const one of await evenings.list()) await evenings.forget(one.id);
     await enterSeason();
     assert.match(view(), /no_season$/);
+    assert.doesNotMatch(view(), /Print/);
     const id = await own();
     served.answers["/api/club/season"] = SEASON;
     await enterSeason();
@@ -661,8 +666,26 @@ describe("the season", () => {
     assert.ok(points[0][1] > points[3][1] && points[0][0] === points[3][0] && points[0][0] < points[1][0]);
     assert.ok(points.every(([, y]) => y >= 14 && y <= 170), "within the frame");
     assert.equal(times(plot, "plot-zero"), 1);
+    assert.match(plot, /plot-course plot-0"><polyline points=310,\d+[^ >]*><\/polyline><circle cx=310 /, "the figure, once there is one");
+    const rules = [...plot.matchAll(/x1=(\d+) x2=(\d+) y1=([\d.]+) y2=([\d.]+)/g)].map((one) => one.slice(1).map(Number));
+    assert.ok(rules.length > 1 && rules.every(([x1, x2, y1, y2]) => x1 === 44 && x2 === 310 && y1 === y2));
+    assert.deepEqual([rules[0][2], rules.at(-1)[2]], [170, 14], "the least is at the bottom, the most at the top");
+    served.answers["/api/club/person"] = {came: [], rating: "Well", scale: "points", course: [{hands: 8, low: 2, high: 6,
+      points: null}]};
+    press(seasonView(), "Bob");
+    await turns();
+    const one = /plot-band" points=([^>]*)>/.exec(written(seasonView()))[1].split(" ").map((xy) => xy.split(",").map(Number));
+    assert.deepEqual(one.map(([x]) => x), [44, 310, 310, 44], "one evening is a strip");
+    assert.equal(one[0][1], one[1][1]);
+    served.answers["/api/club/person"] = refuses("no", "Nobody knows them.");
+    press(seasonView(), "Ann");
+    await turns();
+    assert.match(view(), /Nobody knows them\./);
     press(seasonView(), "Ann");
     assert.equal(times(seasonView(), "aria-expanded=true"), 0);
+    press(seasonView(), "Ann");
+    await enterSeason();
+    assert.equal(times(seasonView(), "aria-expanded=true"), 0, "nobody is open when one comes anew");
   });
 });
 
@@ -678,6 +701,11 @@ describe("the pages of a club", () => {
     const at = (part) => wordsOf(club.view({evening: scorer, part}));
     assert.match(at("tables"), /Round 1 Table 1 Ann & Bob/);
     assert.match(at("people"), /Who is here\?/);
+    assert.match(written(club.view({evening: scorer, part: "print"})), /print/);
+    assert.match(at("wall"), /Tables 1/);
+    app.route.evening = "another";
+    assert.doesNotMatch(at("tables") ?? "", /Round 1/);
+    app.route.evening = scorer;
     assert.match(at("standings"), /no_standings/);
     assert.doesNotMatch(at("evening"), /This evening/, "settings are the director's");
     assert.equal(club.title({evening: scorer}), "Monday");
@@ -694,6 +722,7 @@ describe("the pages of a club", () => {
     assert.notEqual(openTableView(), undefined);
   });
   it("without an evening are the list, a new one and the season", async () => {
+    Object.assign(now, {trouble: "Old.", wrong: "Old."});
     for (const [part, words] of [["", /Club evening/], ["new", /New evening/], ["season", /The season/]]) {
       await club.enter({part});
       assert.match(wordsOf(club.view({part})), words);
