@@ -358,6 +358,14 @@ describe("a line is corrected", () => {
     openRow(1);
     assert.match(wordsOf(view()), /Tell it again Keep as it is/);
     assert.equal(offers(view(), "Strike the hand"), false);
+    await book.append(opened.id, {type: "hand", number: 1, told: {declarer: 0, bid: 61}});
+    await book.append(opened.id, {type: "hand", number: 2, told: {declarer: 3, bid: 52}});
+    opened.events = await book.open(opened.id);
+    opened.answer.sheet.rows[0].told = null;
+    press(view(), "Tell it again");
+    assert.equal(slipNow().told.bid, 61, "as it was told last, before it was struck");
+    assert.doesNotMatch(wordsOf(view()), /Keep as it is/);
+    clearSlip();
     await open({over: "We won."});
     openRow(1);
     sheet = {...SHEET, over: ""};
@@ -617,6 +625,65 @@ describe("a sheet on other phones", () => {
     await stopSharing();
     assert.equal(sharedNow(), null);
   });
+  it("gives what was written here once it is known what the others have, and nothing twice", async () => {
+    await shared();
+    const posted = () => sentTo(S).filter(Boolean).flatMap(({events}) => events.map(({change}) => change.type));
+    const has = [...opened.events];
+    served.answers[S] = ({body}) => {
+      has.push(...(body?.events ?? []));
+      return {role: "pen", events: has};
+    };
+    device.waiting.length = 0;
+    comeToSheet(opened.id);
+    await turns();
+    served.asked.length = 0;
+    openRow(1);
+    sheet = {...SHEET};
+    press(sheetView(), "Strike the hand");
+    await turns();
+    press(sheetView(), 'id="strike-now"');
+    await turns();
+    for (let turn = 0; turn < 4; turn += 1) await passes();
+    assert.deepEqual(posted(), ["void"]);
+    assert.ok(device.waiting.filter(({wait}) => wait === 3000).length <= 1, "one question at a time");
+  });
+  it("keeps here alone what the server refuses, and says why", async () => {
+    await shared();
+    const has = [...opened.events];
+    served.answers[S] = ({body}) => (body?.events.some(({change}) => change.type !== "pen") ? refuses("no", "That line is taken.",
+      403)() : {role: "pen", events: has});
+    comeToSheet(opened.id);
+    await turns();
+    const id = opened.id;
+    await book.mergeIn(id, [{id: "k:50", change: {type: "sign", number: 1, who: "Ann"}}, {id: "k:51", change: {type: "sign",
+      number: 1, who: "Bob"}}]);
+    opened.events = await book.open(id);
+    for (let turn = 0; turn < 4; turn += 1) await passes();
+    assert.match(view(), /That line is taken\./);
+    const given = () => sentTo(S).filter((one) => one?.events.some(({change}) => change.type === "sign")).map(({events}) => events.length);
+    assert.deepEqual(given(), [2, 1, 1], "both together, then each alone");
+    for (let turn = 0; turn < 3; turn += 1) await passes();
+    assert.equal(given().length, 3, "it is not sent again");
+  });
+  it("says in the server's words why it cannot keep a sheet", async () => {
+    await shared();
+    served.answers[S] = refuses("store", "The disk is full.", 503);
+    for (let turn = 0; turn < 4; turn += 1) await passes();
+    assert.match(view(), /The disk is full\. share_off/);
+  });
+  it("of a second scorer gives only what was written beside the pen", async () => {
+    const has = [{id: "a:1", change: {type: "sheet"}}];
+    served.answers["/api/sheets/S2"] = ({body}) => {
+      has.push(...(body?.events ?? []));
+      return {role: "second", events: has};
+    };
+    const id = await open({}, {shared: {sheet: "S2", role: "second", key: "k"}});
+    await book.mergeIn(id, [{id: "m:20", change: {type: "hand", number: 2, told: {}}}, {id: "m:21", beside: true,
+      change: {type: "hand", number: 2, told: {}}}]);
+    opened.events = await book.open(id);
+    for (let turn = 0; turn < 4; turn += 1) await passes();
+    assert.deepEqual(sentTo("/api/sheets/S2").filter(Boolean).flatMap(({events}) => events.map((one) => one.id)), ["m:21"]);
+  });
   it("is shared no more by a press", async () => {
     await shared();
     press(shareView(), "Stop sharing");
@@ -703,6 +770,9 @@ describe("evenings on this device", () => {
     assert.match(words({}), /Totals .*We 3 Bids made Ann ✓ ✕ 1 of 2 ✓ made, ✕ not made Meld on average Ann .*9\.3 Worth telling Best hand 50 Hand 3$/);
     assert.doesNotMatch(words({}), /0 of 0/);
     assert.match(words({few: "Too few hands."}), /Too few hands\.$/);
+    assert.match(words({bidders: [{name: "Ann", bids: 8, made: 8, results: Array(8).fill(true)}]}), /Ann (✓ ){8}8 of 8/);
+    assert.match(words({bidders: [{name: "Ann", bids: 1, made: 1, results: [true]}]}), /Ann ✓ 1 of 1/);
+    assert.match(written(figuresView(EVENING)), /bid-made>✓.*bid-set>✕/s);
     assert.match(words({bidders: [{name: "Ann", bids: 9, made: 9, results: Array(9).fill(true)}]}), /Ann 9 of 9/);
     assert.equal(words({columns: [], bidders: [], meld: [], worth: []}), "");
   });
