@@ -1,4 +1,4 @@
-/** A class of the school: who comes in, what is kept on a device, what a teacher sees and changes, and deals for all. */
+/** A class of the school: who comes in, what a device keeps, what a teacher sees and changes, deals for all. */
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {happens, page} from "./page.js";
@@ -26,7 +26,8 @@ const TASKS = [{number: 1, title: "Meld", about: "What melds.", steps: 3, lesson
   {number: 2, title: "Mine", about: "", steps: 2, lesson: "", deal: false},
   {number: 4, title: "A deal", about: "", steps: 0, lesson: "", deal: true}];
 const pupil = (number, name, ...states) => ({number, name, cells: states.map((state) => cell(state))});
-const shown = (role, more = {}) => ({role, title: "Monday", tasks: TASKS, pupils: [pupil(3, "Ann", "done", "", "begun")],
+const shown = (role, more = {}) => ({role, title: "Monday", tasks: TASKS, pupils: [pupil(3, "Ann", "done", "",
+  "begun")],
   deals: [], out: null, ...more});
 const row = (id, steps, more = {}) => ({part: "", id, steps, prints: false, title: `The ${id}`, about: "", ...more});
 const LIST = {parts: [{title: "Lessons", rows: [row("meld", 3, {prints: true}), row("drill", 0, {prints: true})]}],
@@ -310,7 +311,8 @@ describe("a teacher", () => {
     assert.deepEqual([waiting[0].wait, now.shown.title, now.at], [3000, "New", 6]);
   });
   it("asks no more once they went elsewhere or the class is over, and waits while the page is hidden", async () => {
-    for (const route of [{page: "home", school: "C"}, {page: "learn", school: "D"}, {page: "learn", school: "C", task: 1}]) {
+    for (const route of [{page: "home", school: "C"}, {page: "learn", school: "D"}, {page: "learn", school: "C",
+      task: 1}]) {
       await into(mine, "teacher");
       const before = served.asked.length;
       app.route = route;
@@ -466,7 +468,8 @@ describe("a deal for all of a class", () => {
     await turns();
     assert.deepEqual(sentTo(TEACH), [{add: {record: "a record", open: false}}]);
   });
-  const HANDS = [{name: "Ann", bid: "50", made: "made", meld: "20", taken: "31", gain: "+51", others: "10", table: "T1"},
+  const HANDS = [{name: "Ann", bid: "50", made: "made", meld: "20", taken: "31", gain: "+51", others: "10",
+    table: "T1"},
     {name: "Bob", bid: "", made: "plays", meld: "9", taken: "9", gain: "", others: "", table: "T2"}];
   it("stands side by side for all who played it; its teacher may look at each", async () => {
     const deals = [{number: 4, title: "Deal 1", hands: HANDS}, {number: 5, title: "Deal 2", hands: []}];

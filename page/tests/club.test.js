@@ -9,7 +9,8 @@ import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
 page.stored.set("deece.club-words", JSON.stringify({formats: [{id: "pairs", rounds: 4, hands: 8, minutes: 30}],
-  prizes: {high: "High", low: "Low", "most sets": "Most sets"}, words: {written: "Round {round}, table {table}: {words}.",
+  prizes: {high: "High", low: "Low", "most sets": "Most sets"},
+    words: {written: "Round {round}, table {table}: {words}.",
     past: "{words} {points}", fined: "{name} {points}", plays_for: "{name} from {round}", seated: "Seated {round}.",
     phones_take: "Take {points}", confirm: "{theirs} confirm", hand_over: "Hand it to {theirs}",
     entered: "{count} entered", board_figures: "Board {board} is not written.", sheet: "{words} in {hands}"}}));
@@ -52,7 +53,8 @@ const wrote = () => sentTo(WRITE).at(-1)?.new.map(({change}) => change);
 
 /** The director of this evening. @param {object} [shown] @param {object} [more] of `now` */
 function directs(shown = {}, more = {}) {
-  Object.assign(now, {id: "E", at: -1, off: false, busy: false, kept: true, gone: false, trouble: "", said: "", wrong: "",
+  Object.assign(now, {id: "E", at: -1, off: false, busy: false, kept: true, gone: false, trouble: "", said: "",
+    wrong: "",
     me: 0, table: 0, role: "director", events: [event("d:1", {type: "evening"})], shown: evening(shown), shared: null,
     known: null, last: [], ...more});
   served.answers[WRITE] = () => now.shown;
@@ -279,7 +281,8 @@ describe("what a table came to", () => {
   it("stands in the place of what was written before, with a reason if there is one", async () => {
     open({state: "settled", words: "settled", sides: [side("A1", [1], {points: 70}), side("B1", [2], {points: 20})]});
     now.events.push(event("d:2", {type: "result", round: 2, table: 1, figures: {points: [70, 20]}}), event("d:3",
-      {type: "result", round: 2, table: 2, figures: {points: [1, 2]}}), event("d:4", {type: "result", round: 1, table: 1,
+      {type: "result", round: 2, table: 2, figures: {points: [1, 2]}}), event("d:4", {type: "result", round: 1,
+        table: 1,
       figures: {points: [1, 2]}}));
     assert.match(wordsOf(openTableView()), /settled 70 to 20/);
     fill(openTableView(), "Why it is changed", " misread ");
@@ -291,10 +294,12 @@ describe("what a table came to", () => {
       assert.doesNotMatch(wordsOf(open({state})), /Why it is changed/);
     }
   });
-  const CLAIMS = [{side: 0, points: [70, 20], boards: [], by: "Ann"}, {side: 1, points: [70, 30], boards: [], by: "B1"}];
+  const CLAIMS = [{side: 0, points: [70, 20], boards: [], by: "Ann"}, {side: 1, points: [70, 30], boards: [],
+    by: "B1"}];
   it("is chosen from what the sides wrote, where they differ", async () => {
     const view = open({state: "differs", claims: CLAIMS});
-    assert.match(wordsOf(view), /A1 written by Ann B1 A1 70 70 B1 20 30 The two sides differ\. differs Which is right\?/);
+    assert.match(wordsOf(view),
+      /A1 written by Ann B1 A1 70 70 B1 20 30 The two sides differ\. differs Which is right\?/);
     assert.equal(times(view, "figure is-doubtful"), 2);
     assert.match(written(view), /is-doubtful">20<.*is-doubtful">30</s);
     press(view, "70 : 30");
@@ -354,8 +359,10 @@ describe("all rounds", () => {
     assert.equal(wordsOf(roundsView(now.shown)), "no_rounds");
   });
   it("have the rulings beside them, in words, the newest first and each to be taken back", async () => {
-    now.events = [event("d:1", {type: "evening"}), event("d:2", {type: "claim", round: 2, table: 1, figures: {points: [1,
-      2]}}), event("d:3", {type: "result", round: 2, table: 1, figures: {points: [3, -4]}, why: "misread"}), event("d:4",
+    now.events = [event("d:1", {type: "evening"}), event("d:2", {type: "claim", round: 2, table: 1,
+      figures: {points: [1,
+      2]}}), event("d:3", {type: "result", round: 2, table: 1, figures: {points: [3, -4]}, why: "misread"}),
+        event("d:4",
       {type: "result", round: 2, table: 2, figures: {points: [5, 6]}}), event("d:5", {type: "penalty", number: 1,
       round: 2, points: -50, won: -1, why: "late"}), event("d:6", {type: "feat", number: 2, round: 2,
       what: "300 pinochle"}), event("d:7", {type: "penalty", number: 3, round: 2, points: -5}), event("d:8",
@@ -372,7 +379,8 @@ describe("all rounds", () => {
     assert.doesNotMatch(wordsOf(roundsView(now.shown)), /Rulings/);
   });
   it("compare the boards once all have played them", () => {
-    const boards = [{number: 4, tables: [{table: 1, names: ["A", "B"], points: [30, -9], worth: ["2", "0"]}], waits: ""},
+    const boards = [{number: 4, tables: [{table: 1, names: ["A", "B"], points: [30, -9], worth: ["2", "0"]}],
+      waits: ""},
       {number: 5, tables: [], waits: "Table 2 is awaited."}];
     assert.match(wordsOf(comparedView(round(1, [], {boards}))),
       /^The boards of round 1 Board 4 Table Who Points Board points 1 A 30 2 B −9 0$/);
@@ -494,7 +502,8 @@ describe("the people of an evening", () => {
     }
   });
   it("are here or not, and all at once", async () => {
-    directs({entries: [entry(1, "Ann", {table: 3}), entry(2, "Bob", {here: false, table: 2}), entry(3, "Cy", {sits: "x"}),
+    directs({entries: [entry(1, "Ann", {table: 3}), entry(2, "Bob", {here: false, table: 2}), entry(3, "Cy",
+      {sits: "x"}),
       entry(4, "Di", {here: false})]});
     assert.match(part("Ann"), /Table 3/);
     assert.match(part("Cy"), /sits out/);
@@ -587,7 +596,8 @@ describe("the people of an evening", () => {
     assert.equal(offers(view(), "Write the penalty"), false);
     press(view(), "Take Ann & Bob off the list");
     await turns();
-    assert.deepEqual([wrote(), now.said, now.last], [[{type: "back", over: ["d:2"]}], "Ann & Bob is off the list.", []]);
+    assert.deepEqual([wrote(), now.said, now.last], [[{type: "back", over: ["d:2"]}], "Ann & Bob is off the list.",
+      []]);
   });
 });
 
@@ -640,7 +650,8 @@ describe("what an evening is", () => {
     assert.deepEqual(wrote(), [{type: "changed", odd: "three", three: "three-handed"}]);
   });
   it("has rounds, hands and minutes step by step, none fewer than its way of moving needs", () => {
-    const steps = () => [...written(view()).matchAll(/role="group" aria-label=([^>]*)>.*?disabled=(\w+).*?"status">(.*?)</gs)]
+    const steps = () => [...written(view()).matchAll(
+      /role="group" aria-label=([^>]*)>.*?disabled=(\w+).*?"status">(.*?)</gs)]
       .map(([, label, least, figure]) => `${label} ${figure} ${least}`).slice(0, 3);
     assert.deepEqual(steps(), ["Rounds 4 false", "Hands a round 8 false", "Minutes a round 30 false"]);
     assert.doesNotMatch(wordsOf(view()), /until it is decided|as many as time allows|no clock/);
@@ -666,7 +677,8 @@ describe("what an evening is", () => {
   it("lists what was changed, in words, to be taken back", async () => {
     now.events.push(event("d:2", {type: "changed", fee: 550, odd: "out", prizes: ["high", "odd one"], deece: true}),
       event("d:3", {type: "changed", prizes: [], deece: false, title: "New", three: "three-handed"}));
-    assert.match(wordsOf(view()), new RegExp("What was changed Prizes: none; On phones: not allowed; Title: New Take it "
+    assert.match(wordsOf(view()), new RegExp(
+      "What was changed Prizes: none; On phones: not allowed; Title: New Take it "
       + "back Fee: \\$5\\.50; Left over: sit out; Prizes: High, odd one; On phones: allowed Take it back$"));
     press(view(), "Take it back: Fee");
     await turns();
@@ -695,7 +707,8 @@ describe("the frame of an evening", () => {
   });
   it("has all pages for its director, and for a helper those that are theirs", () => {
     const words = () => wordsOf(frameView("tables", ""));
-    assert.match(words(), /^Monday evening Aces, Double deck Round 2 of 4 Display Tables Standings Rounds People Share /);
+    assert.match(words(),
+      /^Monday evening Aces, Double deck Round 2 of 4 Display Tables Standings Rounds People Share /);
     came("scorer", {format: {...FORMAT, rounds: 0}});
     assert.match(words(), /Round 2 Display Tables Standings Rounds People$/);
     assert.equal(times(frameView("tables", ""), "aria-current=page"), 1);
@@ -871,7 +884,8 @@ describe("a player's page", () => {
     assert.equal(sentTo("/api/club/figures")[0].sides, 2);
     press(view(), "Send the sheet’s result");
     await turns();
-    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 0, figures: {points: [50, -9], hands: 3}, sheet: "S1",
+    assert.deepEqual(sent(), [{type: "claim", round: 2, table: 1, side: 0, figures: {points: [50, -9], hands: 3},
+      sheet: "S1",
       key: "r"}]);
   });
   it("that does not come from the sheet is written by hand on the phone's table only if it is asked for", () => {
@@ -882,7 +896,8 @@ describe("a player's page", () => {
     assert.match(wordsOf(view()), /Our result write .*keep_here keep or .*phones_may/);
   });
   it("has the round, the clock, and the prizes once there are standings", () => {
-    const words = wordsOf(at({}, {prizes: [{words: "First: Ann.", winners: 1}], clock: {until: Math.floor(Date.now() / 1000) + 90,
+    const words = wordsOf(at({}, {prizes: [{words: "First: Ann.", winners: 1}],
+      clock: {until: Math.floor(Date.now() / 1000) + 90,
       at_end: "Finish."}}));
     assert.match(words, /Clock 1:\d\d Finish\. Round 2 .*Prizes so far First: Ann\./);
     assert.doesNotMatch(wordsOf(at({}, {after: 0})), /Prizes so far/);
@@ -919,7 +934,8 @@ describe("the board on the wall", () => {
     assert.match(wordsOf(wallView(now.shown)), /Tables 2 of 2 6 A6 .*2 of 2 Name Won Points 11 P10/);
   });
   it("says what a table came to, and that it is being settled", () => {
-    directs({round: round(2, [table(1, {state: "differs"}), table(2, {sides: [side("A", [1], {points: -5}), side("B", [2],
+    directs({round: round(2, [table(1, {state: "differs"}), table(2, {sides: [side("A", [1], {points: -5}), side("B",
+      [2],
       {points: 9, won: true})], deece: "over"})])});
     assert.match(wordsOf(wallView(now.shown)), /1 A1 settling B1 2 phones A −5 B 9/);
     assert.equal(times(wallView(now.shown), "<p class=is-won>"), 1);

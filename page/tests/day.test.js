@@ -1,4 +1,4 @@
-/** The boards of a day: which there are, sitting down to one, and how it compares; and the seal of a deal in its dialog. */
+/** The boards of a day: sitting down to one, and how it compares; and the seal of a deal in its dialog. */
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {beforeEach, describe, it} from "node:test";
@@ -10,7 +10,8 @@ import {awaited, refuses, sentTo, serveAnew, served, turns, wordsBy} from "./ser
 import {NAMES, people, tableOf} from "./tables.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
-document.documentElement.dataset.words = JSON.stringify({late: "late: {names}", gave_others: "by {names}", left: "{name} left it",
+document.documentElement.dataset.words = JSON.stringify({late: "late: {names}", gave_others: "by {names}",
+  left: "{name} left it",
   cut: "{name} cut {cards}", you_cut: "You cut {cards}", fits: "{cards} fit", does_not_fit: "Hand {hand} does not fit",
   others_in: "in: {names}", others_late: "too late: {names}"});
 const {app, onDraw} = await load("shared/state");
@@ -18,13 +19,16 @@ const day = await load("day/day");
 const {sealCome, sealDialog, sealGone} = await load("seal/seal-dialog");
 onDraw(() => {});
 
-const board = (state, more = {}) => ({day: "2026-05-04", game: "double-deck", title: "Double deck", about: "40 played it", state,
+const board = (state, more = {}) => ({day: "2026-05-04", game: "double-deck", title: "Double deck",
+  about: "40 played it", state,
   table: "T1", ...more});
 const SAYS = wordsBy({until: "until {time}"});
 const LIST = {day: "2026-05-04", says: SAYS, ends: 1_800_000_000, today: [board("new")], others: [{game: "single",
   title: "Single"}, {game: "check", title: "Check"}], past: []};
-const BOARD = {day: "2026-05-04", game: "double-deck", title: "Double deck", says: SAYS, head: "Forty played it", mine: "You are third",
-  note: "A note.", rows: [{who: "Ann", own: true, contract: "50", ahead: "+4", points: "62", look: true, id: "r1"}, {who: "Bob",
+const BOARD = {day: "2026-05-04", game: "double-deck", title: "Double deck", says: SAYS, head: "Forty played it",
+  mine: "You are third",
+  note: "A note.", rows: [{who: "Ann", own: true, contract: "50", ahead: "+4", points: "62", look: true, id: "r1"},
+    {who: "Bob",
     own: false, contract: "51", ahead: "", points: "60", look: false, id: "r2"}]};
 const view = () => day.view();
 const words = () => wordsOf(view());
@@ -54,7 +58,8 @@ describe("the boards of a day", () => {
     assert.match(written(view()), /href=\/day\/2026-05-04\/double-deck /);
     served.answers["/api/boards"] = {...LIST, past: [board("new", {day: "2026-05-03"})], others: []};
     await day.enter({});
-    assert.match(words(), /past past_about Double deck .*May 3.*\. 40 played it\. compare$|past_about Double deck .* 3 /);
+    assert.match(words(),
+      /past past_about Double deck .*May 3.*\. 40 played it\. compare$|past_about Double deck .* 3 /);
     assert.doesNotMatch(words(), /another|no_past/);
     assert.match(await rows(), /no_past$/);
   });
@@ -123,14 +128,16 @@ describe("the boards of a day", () => {
 });
 
 describe("the seal of a deal", () => {
-  const SHUFFLE = {stage: "dealt", seal: "s", words: ["one", "two", "three", "four"], halves: [0, 1, 2, 3].map((seat) => ({seat})),
+  const SHUFFLE = {stage: "dealt", seal: "s", words: ["one", "two", "three", "four"], halves: [0, 1, 2,
+    3].map((seat) => ({seat})),
     late: [], cards: 80, round: 1};
   const table = (shuffle = {}, now = {}, more = {}) => tableOf(now, {shuffle: shuffle && {...SHUFFLE, ...shuffle},
     people: people(4), ...more});
   const says = (...all) => wordsOf(sealDialog(table(...all)));
   beforeEach(() => sealGone());
   it("is shown while the hand is played: who shuffled, who came too late, and its four words", () => {
-    assert.match(says(), /^Hand 1 fixed fixed_means ✓ Shuffled together\. by you, Walter, Ruth and Dolores ✓ Sealed\. four_words one two three four ○ opens/);
+    assert.match(says(),
+      /^Hand 1 fixed .*by you, Walter, Ruth and Dolores ✓ Sealed\. four_words one two three four ○ opens/);
     assert.match(says({late: [1]}), /by you, Ruth and Dolores ✗ late: Walter ✓ Sealed/);
     assert.match(says({late: [0]}), /by Walter, Ruth and Dolores ✗ mine_missing ✗ late: You/);
     assert.match(says({halves: [{seat: 0}]}), /Shuffled together\. gave_you ✓ Sealed/);
@@ -179,7 +186,8 @@ describe("the seal of a deal", () => {
   it("is said to fit, with all its cards, its words, and what became of each half", async () => {
     const cards = whole.hands.flat().length + whole.widow.length + whole.stock.length;
     const [{seat}, {seat: other}] = whole.halves;
-    assert.match(await found(whole, {seat}), new RegExp(`^${cards} fit fits_when same_words .* ✓ mine_in ✓ in: ${NAMES[other]} ✓`));
+    assert.match(await found(whole, {seat}), new RegExp(
+      `^${cards} fit fits_when same_words .* ✓ mine_in ✓ in: ${NAMES[other]} ✓`));
     assert.match(await found(whole, {seat}), /✗ not_remembered/);
     assert.doesNotMatch(await found(whole, {seat}), /too late/);
     assert.doesNotMatch(await found(whole, {seat: null}), /mine_/);

@@ -1,4 +1,4 @@
-/** What a device does for a page: its clock, its clipboard, the files one chooses, and where one goes. Import it after page.js. */
+/** What a device does for a page: clock, clipboard, files, and where one goes. Import it after page.js. */
 import {turns} from "./served.js";
 
 export const device = {

@@ -10,7 +10,8 @@ import {ownOf, people, saysOf, tableOf} from "./tables.js";
 
 class Part {}
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: Part, ResizeObserver: class {}});
-document.documentElement.dataset.words = JSON.stringify({home_due: "{count} come back", home_back_name: "Hello {name}"});
+document.documentElement.dataset.words = JSON.stringify({home_due: "{count} come back",
+  home_back_name: "Hello {name}"});
 const {app, onDraw} = await load("shared/state");
 const {act} = await load("table/act");
 const {display} = await load("shared/display");
@@ -47,7 +48,8 @@ beforeEach(() => {
   page.stored.clear();
   page.announced.length = 0;
   done.length = 0;
-  Object.assign(app, {table: tableOf(), dialog: "", about: null, words: null, search: "", sheet: null, me: "", network: null,
+  Object.assign(app, {table: tableOf(), dialog: "", about: null, words: null, search: "", sheet: null, me: "",
+    network: null,
     route: {page: "table", table: "T"}, paperTrouble: ""});
 });
 
@@ -58,17 +60,22 @@ describe("the menu at a table", () => {
     return dialog("menu");
   };
   it("has what belongs to this hand, this table and oneself", () => {
-    assert.match(menu(), new RegExp("^Menu This hand Notes What is known, and what helps Fair deal .*redeal Everybody must "
-      + "agree This table Score sheet People and invitations Talk The rules Double deck paper paper_means Leave the table "
-      + "A computer player takes over For you Display Print, colors, sounds Text mode .* Words of the table To the lobby"));
+    assert.match(menu(), new RegExp(
+      "^Menu This hand Notes What is known, and what helps Fair deal .*redeal Everybody must "
+      + "agree This table Score sheet People and invitations Talk The rules Double deck paper paper_means "
+      + "Leave the table "
+      + "A computer player takes over For you Display Print, colors, sounds Text mode .* Words of the table "
+      + "To the lobby"));
     press(inside(), "Score sheet");
     press(inside(), "Leave the table");
     assert.deepEqual(done, ["open score", "open leave"]);
   });
   it("has of this hand what there is", () => {
-    const all = menu({last: {}, melds: [{shown: true}, null, null, null]}, {hands: [], own: ownOf({undo: true, claim: true}),
+    const all = menu({last: {}, melds: [{shown: true}, null, null, null]}, {hands: [], own: ownOf({undo: true,
+      claim: true}),
       conventions: [{}], questions: [{about: "redeal", of: [0], yes: []}]});
-    for (const item of ["All hands", "Last trick", "Meld shown", "Undo my last choice", "Claim the rest", "What bids mean",
+    for (const item of ["All hands", "Last trick", "Meld shown", "Undo my last choice", "Claim the rest",
+      "What bids mean",
       "You are asked"]) {
       assert.ok(all.includes(item), item);
       assert.ok(!menu().includes(item), item);
@@ -80,7 +87,8 @@ describe("the menu at a table", () => {
   });
   it("says what is so of people, talk and rules", () => {
     const open = people(4).map((one, seat) => (seat === 1 ? {...one, kind: "open"} : one));
-    assert.match(menu({}, {people: open, known: {kind: "open", short: "open hands"}}), /invitations Open hands\. A seat is free/);
+    assert.match(menu({}, {people: open, known: {kind: "open", short: "open hands"}}),
+      /invitations Open hands\. A seat is free/);
     assert.match(menu({}, {unread: 2}), /Talk 2 new/);
     assert.match(menu({}, {rules: {name: "Double deck", changes: 3}}), /The rules Double deck, 3 house rules/);
   });
@@ -281,7 +289,8 @@ describe("what lies open to all", () => {
       tells: "aces"}], signals: [], ...more});
     const says = (...conventions) => wordsOf(conventionsView(tableOf({}, {conventions})));
     assert.match(says(card("a", [0, 2]), card("a", [1, 3])), /Both sides: By a About\. 50 aces$/);
-    assert.match(says(card("a", [0, 2]), card("b", [1, 3], {rows: []})), /You and Ruth: By a .*Walter and Dolores: By b About\.$/);
+    assert.match(says(card("a", [0, 2]), card("b", [1, 3], {rows: []})),
+      /You and Ruth: By a .*Walter and Dolores: By b About\.$/);
     assert.match(says(card("a", [0, 2], {signals: [{call: "low", tells: "stop"}]})), /In the play signals low stop$/);
   });
   it("are all hands of those who play, with why a computer player did what it did", () => {
@@ -306,7 +315,8 @@ describe("friends in one's network", () => {
     await turns();
     assert.deepEqual(sentTo("/api/network").at(-1), {open: true});
     assert.match(page.announced.at(-1), /can join now/);
-    assert.match(view(), /Friends in your network can join .*192\.168\.1\.20.*opens Deece\..*Let nobody in any more Done$/);
+    assert.match(view(),
+      /Friends in your network can join .*192\.168\.1\.20.*opens Deece\..*Let nobody in any more Done$/);
     served.answers["/api/network"] = {url: "", may: true};
     press(friends.friendsDialog(), "Let nobody in");
     await turns();
@@ -326,7 +336,8 @@ describe("friends in one's network", () => {
   it("have a link to the table, copied by a press", async () => {
     app.network = {url: "http://192.168.1.20:8484", may: true};
     app.table = tableOf();
-    assert.match(view(), /opens this table\. You can also send the link: http:\/\/192\.168\.1\.20:8484\/t\/T Copy the link/);
+    assert.match(view(),
+      /opens this table\. You can also send the link: http:\/\/192\.168\.1\.20:8484\/t\/T Copy the link/);
     press(friends.friendsDialog(), "Copy the link");
     await turns();
     assert.deepEqual(device.copied, ["http://192.168.1.20:8484/t/T"]);

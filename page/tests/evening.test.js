@@ -52,7 +52,8 @@ beforeEach(async () => {
   keep("club-words", CATALOG);
   page.announced.length = 0;
   location.hostname = "localhost";
-  served.answers = {"/api/club": shown(), "/api/club/write": shown(), "/api/club/formats": CATALOG, "/api/network": {url: "",
+  served.answers = {"/api/club": shown(), "/api/club/write": shown(), "/api/club/formats": CATALOG,
+    "/api/network": {url: "",
     may: true}};
   Object.assign(app, {route: {page: "club", table: "", evening: "", part: "tables"}, me: " Zoe ", network: {url: "",
     may: true}});
@@ -310,7 +311,8 @@ describe("an evening that one came to by a link", () => {
     assert.match(wordsOf(club.view({evening: id})), /^Not here gone All evenings$/);
   });
   it("keeps thirty of them", async () => {
-    keep("clubs", Array.from({length: 35}, (_, place) => ({id: `L${place}`, role: "wall", key: "", me: 0, waiting: []})));
+    keep("clubs", Array.from({length: 35}, (_, place) => ({id: `L${place}`, role: "wall", key: "", me: 0,
+      waiting: []})));
     const id = fresh();
     app.route.evening = id;
     location.hash = "#key=kk";
@@ -397,7 +399,8 @@ describe("a new evening", () => {
     fill(newView(), "What the evening is called", " First ");
     fill(newView(), "Fee for each pair", "5,50");
     const asked = await started();
-    assert.deepEqual([asked.format, asked.rounds, asked.hands, asked.title, asked.club, asked.fee, asked.house, asked.odd,
+    assert.deepEqual([asked.format, asked.rounds, asked.hands, asked.title, asked.club, asked.fee, asked.house,
+      asked.odd,
       asked.both_agree, asked.prizes], ["pairs", 4, 8, "First", "Aces", 550, "Ours", "", true, undefined]);
     assert.match(asked.day, /^\d{4}-\d\d-\d\d$/);
     assert.ok(asked.seed >= 0 && asked.seed < 10_000);
@@ -472,7 +475,8 @@ describe("a table on phones", () => {
   const plays = (more = {}) => table(1, {deece: "plays", ...more});
   const chair = (name, state) => ({name, state});
   const phone = (more = {}) => ({table: 1, at: "T1", watched: true, words: "in hand 3", waits: "", near: true,
-    chairs: [chair("Ann", "here"), chair("Carl", "free"), chair("Bob", "away"), chair("Dora", "computer")], figures: null,
+    chairs: [chair("Ann", "here"), chair("Carl", "free"), chair("Bob", "away"), chair("Dora", "computer")],
+      figures: null,
     ...more});
   it("is come to by those who sit there, each in their chair", async () => {
     const id = await linked("player", {me: 1});
@@ -524,8 +528,10 @@ describe("a table on phones", () => {
     assert.equal(wordsOf(whereWords(plays(), 1)), ", in hand 3");
     assert.equal(wordsOf(whereWords(plays(), 2)), "", "of this round alone");
     assert.equal(wordsOf(waitsView(plays(), 1)), "Carl is awaited.");
-    assert.match(wordsOf(desk()), new RegExp("^This table plays on phones In hand 3\\. Watch Carl is awaited\\. Ann is here "
-      + "Free the chair Carl is not in their chair I am Carl A computer plays Bob a computer player plays for them I am "
+    assert.match(wordsOf(desk()), new RegExp(
+      "^This table plays on phones In hand 3\\. Watch Carl is awaited\\. Ann is here "
+      + "Free the chair Carl is not in their chair I am Carl A computer plays Bob a computer player plays "
+      + "for them I am "
       + "Bob Wait for them Dora a computer player phones_free$"));
     served.answers[`${PHONES(id)}/chair`] = {};
     for (const words of ["A computer plays for Carl", "Wait for Bob", "Free the chair of Ann"]) {
@@ -565,13 +571,15 @@ describe("a table on phones", () => {
     served.answers[PHONES(id)] = seat({seat: null});
     press(phoneDesk(1, table(1, {deece: "may"}), () => {}), "Open it for phones");
     await turns();
-    assert.deepEqual([now.said, device.went, sentTo(PHONES(id))[0].seat, sentTo(PHONES(id))[0].entry], ["Table 1 is open.",
+    assert.deepEqual([now.said, device.went, sentTo(PHONES(id))[0].seat, sentTo(PHONES(id))[0].entry],
+      ["Table 1 is open.",
       [], 0, 0]);
   });
   it("is asked for no more often than every few seconds, far ones one by one", async () => {
     const id = await linked("scorer");
     now.shown.round = round(1, [plays()]);
-    served.answers[PHONES(id)] = ({path}) => ({tables: [path.includes("?") ? phone({words: "asked"}) : phone({near: false,
+    served.answers[PHONES(id)] = ({path}) => ({tables: [path.includes("?") ? phone({words: "asked"})
+      : phone({near: false,
       words: "far"})]});
     watchPhones(now.shown);
     watchPhones(now.shown);
@@ -588,7 +596,8 @@ describe("a table on phones", () => {
 describe("the season", () => {
   const person = (place, name, more = {}) => ({place, name, evenings: 2, won: "3–1", points: "90", board_points: "",
     average: "", high_hand: "", sets: "", owes: "", ...more});
-  const SEASON = {days: [1, 2], people: [person(1, "Ann"), person(2, "Bob", {owes: "$5"})], partners: [{name: "Ann & Bob",
+  const SEASON = {days: [1, 2], people: [person(1, "Ann"), person(2, "Bob", {owes: "$5"})],
+    partners: [{name: "Ann & Bob",
     together: 3, won: "2–1", average: "9"}], kitty: "In the kitty: $3.", stakes: ["Ann owes Bob."], dates: [
     {date: "2001-01-01", evening: 0, title: "Old", when: "long ago"}, {date: "2999-01-01", evening: 0, title: "Next",
       when: "in May"}]};
@@ -645,7 +654,8 @@ describe("the season", () => {
       sheet: "S", key: "k"}, {round: 2, table: 3, words: "Round 2", sheet: "", key: ""}, {round: 3, table: 0,
       words: "sat out", sheet: "", key: ""}]}];
     const course = [{hands: 8, low: -2, high: 6, points: null}, {hands: 20, low: 1, high: 4, points: 2}];
-    served.answers["/api/club/person"] = ({body}) => ({came, rating: body.rating ? "Well" : "", scale: "points", course});
+    served.answers["/api/club/person"] = ({body}) => ({came, rating: body.rating ? "Well" : "", scale: "points",
+      course});
     await enterSeason();
     press(seasonView(), "Ann");
     await turns();
@@ -666,15 +676,19 @@ describe("the season", () => {
     assert.ok(points[0][1] > points[3][1] && points[0][0] === points[3][0] && points[0][0] < points[1][0]);
     assert.ok(points.every(([, y]) => y >= 14 && y <= 170), "within the frame");
     assert.equal(times(plot, "plot-zero"), 1);
-    assert.match(plot, /plot-course plot-0"><polyline points=310,\d+[^ >]*><\/polyline><circle cx=310 /, "the figure, once there is one");
-    const rules = [...plot.matchAll(/x1=(\d+) x2=(\d+) y1=([\d.]+) y2=([\d.]+)/g)].map((one) => one.slice(1).map(Number));
+    assert.match(plot, /plot-course plot-0"><polyline points=310,\d+[^ >]*><\/polyline><circle cx=310 /,
+      "the figure, once there is one");
+    const rules = [...plot.matchAll(/x1=(\d+) x2=(\d+) y1=([\d.]+) y2=([\d.]+)/g)].map((one) => one.slice(1).map(
+      Number));
     assert.ok(rules.length > 1 && rules.every(([x1, x2, y1, y2]) => x1 === 44 && x2 === 310 && y1 === y2));
     assert.deepEqual([rules[0][2], rules.at(-1)[2]], [170, 14], "the least is at the bottom, the most at the top");
-    served.answers["/api/club/person"] = {came: [], rating: "Well", scale: "points", course: [{hands: 8, low: 2, high: 6,
+    served.answers["/api/club/person"] = {came: [], rating: "Well", scale: "points", course: [{hands: 8, low: 2,
+      high: 6,
       points: null}]};
     press(seasonView(), "Bob");
     await turns();
-    const one = /plot-band" points=([^>]*)>/.exec(written(seasonView()))[1].split(" ").map((xy) => xy.split(",").map(Number));
+    const one = /plot-band" points=([^>]*)>/.exec(written(seasonView()))[1].split(" ").map((xy) => xy.split(",").map(
+      Number));
     assert.deepEqual(one.map(([x]) => x), [44, 310, 310, 44], "one evening is a strip");
     assert.equal(one[0][1], one[1][1]);
     served.answers["/api/club/person"] = refuses("no", "Nobody knows them.");

@@ -1,4 +1,4 @@
-/** The score keeper around its slip: where a sheet begins, the paper, corrections, what happens seldom, counting, sharing. */
+/** The score keeper around its slip: a sheet begins, the paper, corrections, rare things, counting, sharing. */
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
@@ -8,7 +8,8 @@ import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js
 import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}, scrollTo() {}});
-document.documentElement.dataset.words = JSON.stringify({keep_start: "Start, {name} deals", keep_sub: "From {name} on"});
+document.documentElement.dataset.words = JSON.stringify({keep_start: "Start, {name} deals",
+  keep_sub: "From {name} on"});
 console.warn = () => {};
 const {app, onDraw} = await load("shared/state");
 const {opened} = await load("keeper/opened");
@@ -29,14 +30,17 @@ onDraw(() => {});
 
 const NAMES = ["Ann", "Bob", "Carl", "Dora"];
 const FORM = {active: [0, 1, 2, 3], sides: [[0, 2], [1, 3]], bids: [50], step: 1, total: 50, melds: [], meld_by: "side",
-  play_by: "side", auction: "one", partner: false, last: false, counter: true, ranks: "ATKQJ9", copies: 2, cards: 12, nines: true, moon: true, renege: true,
+  play_by: "side", auction: "one", partner: false, last: false, counter: true, ranks: "ATKQJ9", copies: 2, cards: 12,
+    nines: true, moon: true, renege: true,
   ended: [{id: "conceded", label: "given up"}]};
-const SLIP = {names: NAMES, form: FORM, questions: [], told: {}, doubts: [], needed: [], verdict: null, problem: "", over: [],
+const SLIP = {names: NAMES, form: FORM, questions: [], told: {}, doubts: [], needed: [], verdict: null, problem: "",
+  over: [],
   number: 2, effect: [], dealer: 1};
 const row = (number, more = {}) => ({number, game: 1, hand: number, at: 1_700_000_000, what: "Ann bid 50.", bid: 50,
   declarer: 0, who: "Ann", short: "made", made: true, told: {declarer: 0, trump: 1}, dealt: "Bob", corrected: false,
   cannot: false, beside: false, struck: false, void: false, disputed: [], penalties: [], meld: [20, 4], play: [30, 20],
-  change: [50, 24], scores: [50, 24], entries: ["a:2"], lines: [{name: "We", points: 50, text: "meld"}], checks: ["A check."],
+  change: [50, 24], scores: [50, 24], entries: ["a:2"], lines: [{name: "We", points: 50, text: "meld"}],
+    checks: ["A check."],
   ...more});
 const SHEET = {title: "Monday", names: NAMES, columns: ["We", "They"], seats: [0, 1, 0, 1], rows: [row(1)], waiting: [],
   disputes: [], next: {number: 2, hand: 2, dealer: 1}, scores: [50, -24], over: "", changes: [], goal: 500, signed: {},
@@ -73,9 +77,11 @@ beforeEach(async () => {
   sheet = SHEET;
   slip = SLIP;
   served.answers = {[KEEP]: () => ({sheet, slip, cards: CARDS}), "/api/network": {url: "", may: true}};
-  Object.assign(app, {route: {page: "keep", table: "", part: "sheet", sheet: ""}, me: " Zoe ", network: {url: "", may: true}});
+  Object.assign(app, {route: {page: "keep", table: "", part: "sheet", sheet: ""}, me: " Zoe ", network: {url: "",
+    may: true}});
   Object.assign(app.lobby, {ready: true, id: "double-deck", set: {}, house: {name: "Ours ", summary: "", source: "",
-    notes: []}, rules: null, systems: [{id: "double-deck", name: "Double deck", facts: "", partners: "fixed", sides: 2}],
+    notes: []}, rules: null, systems: [{id: "double-deck", name: "Double deck", facts: "", partners: "fixed",
+      sides: 2}],
   seats: Array(4).fill({kind: "computer"}), levels: [], message: "", own: []});
 });
 
@@ -84,7 +90,8 @@ describe("a sheet begins", () => {
   it("with who sits where and who deals, and is written under one's name", async () => {
     served.answers["/api/keep/begin"] = ({body}) => ({change: {type: "sheet", names: body.names}});
     await enterStart();
-    assert.match(wordsOf(view()), /Who sits where\? You Left Across Right keep_partners keep_clockwise Who deals first\?/);
+    assert.match(wordsOf(view()),
+      /Who sits where\? You Left Across Right keep_partners keep_clockwise Who deals first\?/);
     press(view(), "Start the sheet");
     await turns();
     assert.match(wordsOf(view()), /keep_no_name Start the sheet$/);
@@ -124,7 +131,8 @@ describe("a sheet begins", () => {
     for (const one of await book.list()) await book.forget(one.id);
     const id = await open();
     await enterStart();
-    assert.match(wordsOf(view()), /Ann, Bob, Carl and Dora Go on with it .*Your score sheets Monday Double deck, 1 line We 50, They −24/);
+    assert.match(wordsOf(view()),
+      /Ann, Bob, Carl and Dora Go on with it .*Your score sheets Monday Double deck, 1 line We 50, They −24/);
     assert.match(written(view()), new RegExp(`/keep/${id} `));
     press(view(), "Forget Monday");
     press(view(), "Keep it");
@@ -154,8 +162,10 @@ describe("the sheet on paper", () => {
   const words = () => wordsOf(view());
   it("has a line for each hand, with what it came to, and how far it is to go", async () => {
     await open();
-    assert.match(words(), new RegExp("Monday Double deck We Ann, Carl keep_parts They Bob, Dora keep_parts 1 Ann 50 made Bob "
-      + "dealt 20 \\+ 30 \\+50 50 4 \\+ 20 \\+24 24 To go 450 524 .*To 500\\. Ann Bob Carl Dora Dealer Bob deals next Next hand"));
+    assert.match(words(), new RegExp(
+      "Monday Double deck We Ann, Carl keep_parts They Bob, Dora keep_parts 1 Ann 50 made Bob "
+      + "dealt 20 \\+ 30 \\+50 50 4 \\+ 20 \\+24 24 To go 450 524 .*To 500\\. Ann Bob Carl Dora Dealer Bob "
+      + "deals next Next hand"));
     assert.match(words(), /We 50 They −24 Hand Sheet Evening Share/);
     assert.equal(sheetTitle(), "Monday");
     assert.match(words(), /November \d+, 2023|\d+ November 2023|2023/);
@@ -203,9 +213,11 @@ describe("the sheet on paper", () => {
       entries: ["a:2", "b:2"]})], waiting: [{number: 3, by: "Sam", what: "A hand.", over: ["x"], entry: {type: "hand"}},
       {number: 3, by: "", what: "−10.", over: ["y"], entry: {type: "penalty", points: -10}}], take_back: [{id: "a:9",
       what: "A penalty."}]});
-    assert.match(words(), /Which one holds\? Written by Sam Ann bid 50\. We \+1 They \+2 This one holds Written by you Ann bid 50\. the bid/);
+    assert.match(words(),
+      /Written by Sam Ann bid 50\. We \+1 They \+2 This one holds Written by you Ann bid 50\. the bid/);
     assert.match(words(), /1 line to be settled Not on the sheet yet keep_waits Sam: line 3 A hand\. This one holds/);
-    assert.match(words(), /A second scorer: penalty after line 3 −10\. It counts Leave it out Beside the hands A penalty\./);
+    assert.match(words(),
+      /A second scorer: penalty after line 3 −10\. It counts Leave it out Beside the hands A penalty\./);
     press(view(), "Take it back: A penalty.");
     await turns();
     assert.deepEqual([await wrote(), page.announced.at(-1)], [{type: "back", over: ["a:9"]}, "Taken back."]);
@@ -245,7 +257,8 @@ describe("a second scorer", () => {
   const second = (more) => open(more, {shared: {sheet: "S2", role: "second", key: "k"}});
   beforeEach(() => (served.answers["/api/sheets/S2"] = {events: [], role: "second"}));
   it("signs in one name, and not in one that writes with the pen", async () => {
-    const names = () => /Who agrees\? keep_sign_beside (.*?) Save|Who agrees\? keep_sign_beside (.*)$/.exec(wordsOf(sheetView()))?.slice(1)
+    const names = () => /Who agrees\? keep_sign_beside (.*?) Save|Who agrees\? keep_sign_beside (.*)$/.exec(wordsOf(
+      sheetView()))?.slice(1)
       .find(Boolean);
     const id = await second({});
     opened.events[0].by = "ANN";
@@ -256,9 +269,11 @@ describe("a second scorer", () => {
     assert.equal(names(), "Carl");
   });
   it("picks nothing and takes nothing back, and begins no game", async () => {
-    await second({over: "We won.", take_back: [{id: "a:9", what: "A penalty."}], waiting: [{number: 3, by: "Sam", what: "A hand.",
+    await second({over: "We won.", take_back: [{id: "a:9", what: "A penalty."}], waiting: [{number: 3, by: "Sam",
+      what: "A hand.",
       over: [], entry: {type: "hand"}}]});
-    for (const words of ["This one holds", "Take it back", "New game"]) assert.equal(offers(sheetView(), words), false, words);
+    for (const words of ["This one holds", "Take it back", "New game"]) assert.equal(offers(sheetView(), words), false,
+      words);
     app.route.part = "hand";
     openMore("more");
     for (const words of ["New game", "Other names"]) assert.equal(offers(moreView(), words), false, words);
@@ -335,7 +350,8 @@ describe("a line is corrected", () => {
   it("after it was opened: told again on the slip, or struck once it was seen what that does", async () => {
     const id = await open();
     press(view(), "Ann 50");
-    assert.match(wordsOf(view()), /Hand 1 Close Ann bid 50\. We: meld \+50 A check\. We 50 They −24 Change it Strike the hand Keep as it is/);
+    assert.match(wordsOf(view()),
+      /Hand 1 Close Ann bid 50\. We: meld \+50 A check\. We 50 They −24 Change it Strike the hand Keep as it is/);
     press(view(), "Close");
     assert.doesNotMatch(wordsOf(view()), /Keep as it is/);
     openRow(1);
@@ -499,7 +515,8 @@ describe("what happens seldom", () => {
 
 describe("meld is counted", () => {
   const COUNTED = {totals: [19, 4, 0, 0], meld: [{trump: 0, total: 19, combinations: [{name: "run", points: 15},
-    {name: "marriage", points: 4}]}], combinations: [{kind: "run", suit: 0, name: "run", about: "spades", points: [15, 150]},
+    {name: "marriage", points: 4}]}], combinations: [{kind: "run", suit: 0, name: "run", about: "spades", points: [15,
+      150]},
     {kind: "aces", suit: -1, name: "aces", about: "", points: [10]}], cards: "AS TS", too_many: ""};
   const view = () => counterView(opened.answer);
   const asked = () => sentTo("/api/keep/meld").at(-1);
@@ -587,7 +604,8 @@ describe("a sheet on other phones", () => {
     assert.deepEqual(sharedNow(), {sheet: "S1", role: "pen", key: "pp", keys: {pen: "pp", second: "ss", read: "rr"}});
     assert.deepEqual(await wrote(), {type: "pen", device: book.device()});
     assert.equal(hasPen(), true);
-    assert.match(view(), /http:\/\/localhost:8123\/keep\/S1\/sheet#key=rr .*share_read .*share_on Stop sharing Who writes pen_here/);
+    assert.match(view(),
+      /http:\/\/localhost:8123\/keep\/S1\/sheet#key=rr .*share_read .*share_on Stop sharing Who writes pen_here/);
     fill(shareView(), "Keeps score too", true, "change");
     assert.match(view(), /\/keep\/S1#key=ss .*share_second/);
     fill(shareView(), "Takes the pen", true, "change");
@@ -609,7 +627,8 @@ describe("a sheet on other phones", () => {
   });
   it("exchanges what one has and the other has not, again and again", async () => {
     await shared();
-    served.answers[S] = ({body}) => ({role: "pen", events: [...(body?.events ?? []), {id: "z:9", change: {type: "hand", number: 2,
+    served.answers[S] = ({body}) => ({role: "pen", events: [...(body?.events ?? []), {id: "z:9", change: {type: "hand",
+      number: 2,
       told: {}}}]});
     await passes();
     const came = async () => (await book.open(opened.id)).some(({id}) => id === "z:9");
@@ -650,17 +669,20 @@ describe("a sheet on other phones", () => {
   it("keeps here alone what the server refuses, and says why", async () => {
     await shared();
     const has = [...opened.events];
-    served.answers[S] = ({body}) => (body?.events.some(({change}) => change.type !== "pen") ? refuses("no", "That line is taken.",
+    served.answers[S] = ({body}) => (body?.events.some(({change}) => change.type !== "pen") ? refuses("no",
+      "That line is taken.",
       403)() : {role: "pen", events: has});
     comeToSheet(opened.id);
     await turns();
     const id = opened.id;
-    await book.mergeIn(id, [{id: "k:50", change: {type: "sign", number: 1, who: "Ann"}}, {id: "k:51", change: {type: "sign",
+    await book.mergeIn(id, [{id: "k:50", change: {type: "sign", number: 1, who: "Ann"}}, {id: "k:51",
+      change: {type: "sign",
       number: 1, who: "Bob"}}]);
     opened.events = await book.open(id);
     for (let turn = 0; turn < 4; turn += 1) await passes();
     assert.match(view(), /That line is taken\./);
-    const given = () => sentTo(S).filter((one) => one?.events.some(({change}) => change.type === "sign")).map(({events}) => events.length);
+    const given = () => sentTo(S).filter((one) => one?.events.some(({change}) => change.type === "sign")).map((
+      {events}) => events.length);
     assert.deepEqual(given(), [2, 1, 1], "both together, then each alone");
     for (let turn = 0; turn < 3; turn += 1) await passes();
     assert.equal(given().length, 3, "it is not sent again");
@@ -682,7 +704,8 @@ describe("a sheet on other phones", () => {
       change: {type: "hand", number: 2, told: {}}}]);
     opened.events = await book.open(id);
     for (let turn = 0; turn < 4; turn += 1) await passes();
-    assert.deepEqual(sentTo("/api/sheets/S2").filter(Boolean).flatMap(({events}) => events.map((one) => one.id)), ["m:21"]);
+    assert.deepEqual(sentTo("/api/sheets/S2").filter(Boolean).flatMap(({events}) => events.map((one) => one.id)),
+      ["m:21"]);
   });
   it("is shared no more by a press", async () => {
     await shared();
@@ -721,7 +744,8 @@ describe("a sheet on other phones", () => {
       return page.announced.at(-1);
     };
     const lines = opened.events.map((one) => JSON.stringify(one)).join("\n");
-    assert.equal(await take(`${lines}\n${JSON.stringify({id: "y:8", change: {type: "hand", number: 5, told: {}}})}\n \n`),
+    assert.equal(await take(
+      `${lines}\n${JSON.stringify({id: "y:8", change: {type: "hand", number: 5, told: {}}})}\n \n`),
       "1 line taken in.");
     assert.equal(await take(lines), "There is nothing new in it.");
     assert.equal(await take("no lines"), "sheet_unread");
@@ -743,7 +767,8 @@ describe("evenings on this device", () => {
       "8"].map((id) => listed(id, ["Di", "Ed"]))];
     assert.deepEqual(groupsOf(all).map(([, those]) => those.map(({id}) => id)), [["6", "7", "8"], ["1", "2"]]);
   });
-  const EVENING = {hands: 5, few: "", columns: [{name: "We", course: [1, 2], points: 3}], bidders: [{name: "Ann", bids: 2,
+  const EVENING = {hands: 5, few: "", columns: [{name: "We", course: [1, 2], points: 3}], bidders: [{name: "Ann",
+    bids: 2,
     made: 1, results: [true, false]}, {name: "Bob", bids: 0, made: 0, results: []}], meld: [{name: "Ann", mean: 9.25}],
   worth: [{head: "Best hand", value: "50", about: "Hand 3"}]};
   it("are listed, and the figures of a group asked for by a press", async () => {
@@ -753,7 +778,8 @@ describe("evenings on this device", () => {
     await open();
     await open({title: ""});
     await enterGroup();
-    assert.match(wordsOf(groupPage()), /Evenings together Ann, Bob, Carl and Dora 2 evenings Look for a sheet 2 sheets/);
+    assert.match(wordsOf(groupPage()),
+      /Evenings together Ann, Bob, Carl and Dora 2 evenings Look for a sheet 2 sheets/);
     served.answers["/api/keep/evening"] = EVENING;
     press(groupPage(), "2 evenings");
     await turns();
@@ -767,10 +793,12 @@ describe("evenings on this device", () => {
   });
   it("have their figures: totals, bids, meld and what is worth telling", () => {
     const words = (more) => wordsOf(figuresView({...EVENING, ...more}));
-    assert.match(words({}), /Totals .*We 3 Bids made Ann ✓ ✕ 1 of 2 ✓ made, ✕ not made Meld on average Ann .*9\.3 Worth telling Best hand 50 Hand 3$/);
+    assert.match(words({}),
+      /Totals.*We 3 Bids made Ann ✓ ✕ 1 of 2 ✓ made, .* Meld on average Ann .*9\.3 Worth telling Best hand 50 Hand 3$/);
     assert.doesNotMatch(words({}), /0 of 0/);
     assert.match(words({few: "Too few hands."}), /Too few hands\.$/);
-    assert.match(words({bidders: [{name: "Ann", bids: 8, made: 8, results: Array(8).fill(true)}]}), /Ann (✓ ){8}8 of 8/);
+    assert.match(words({bidders: [{name: "Ann", bids: 8, made: 8, results: Array(8).fill(true)}]}),
+      /Ann (✓ ){8}8 of 8/);
     assert.match(words({bidders: [{name: "Ann", bids: 1, made: 1, results: [true]}]}), /Ann ✓ 1 of 1/);
     assert.match(written(figuresView(EVENING)), /bid-made>✓.*bid-set>✕/s);
     assert.match(words({bidders: [{name: "Ann", bids: 9, made: 9, results: Array(9).fill(true)}]}), /Ann 9 of 9/);

@@ -9,7 +9,8 @@ import {awaited, refuses, sentTo, serveAnew, served, turns, wordsBy} from "./ser
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}, window: globalThis});
 const {app} = await load("shared/state");
 const {cardName} = await load("shared/cards");
-const {answer, back, enter, finishedSince, givenLink, goOn, next, now, show, startAgain, steps, touched} = await load("learn/asking");
+const {answer, back, enter, finishedSince, givenLink, goOn, next, now, show, startAgain, steps,
+  touched} = await load("learn/asking");
 const {taskView} = await load("learn/task");
 const learn = await load("learn/learn");
 const {feltView} = await load("learn/felt");

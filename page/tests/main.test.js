@@ -10,7 +10,8 @@ import {ownOf, saysOf, tableOf} from "./tables.js";
 class Part {}
 /** What was sent over lines. @type {{path: string}[]} */
 const lines = [];
-Object.assign(globalThis, {innerWidth: 1400, innerHeight: 900, Element: Part, HTMLElement: Part, Node: Part, scrollTo() {},
+Object.assign(globalThis, {innerWidth: 1400, innerHeight: 900, Element: Part, HTMLElement: Part, Node: Part,
+  scrollTo() {},
   ResizeObserver: class {
     observe() {}
 
@@ -32,7 +33,8 @@ document.documentElement.style = {setProperty() {}, removeProperty() {}};
 document.body = new Part();
 document.activeElement = document.body;
 const heard = [];
-document.getElementById = (id) => (id === "page" ? root : id === "heard" ? {childElementCount: 0, append: (line) => heard.push(
+document.getElementById = (id) => (id === "page" ? root : id === "heard" ? {childElementCount: 0,
+  append: (line) => heard.push(
   line.textContent)} : id === "heard-now" ? {replaceChildren: (line) => page.announced.push(line.textContent)} : null);
 const {load} = await import("./modules.js");
 const {app, change} = await load("shared/state");
@@ -42,7 +44,8 @@ const {inTurn} = await load("table/pace");
 const {handOnly, notesView, tableView} = await load("table/table");
 /** @type {string[]} */
 const done = [];
-for (const name of ["choose", "open", "say", "toggleCard", "chooseAhead"]) act[name] = (...all) => done.push([name, ...all].join(" "));
+for (const name of ["choose", "open", "say", "toggleCard", "chooseAhead"]) act[name] = (...all) => done.push([name,
+  ...all].join(" "));
 served.answers = {"/api/systems": {systems: [], levels: [], left_out: []}, "/api/network": {url: "", may: true}};
 await load("main");
 await turns();
@@ -71,7 +74,8 @@ beforeEach(async () => {
   serveAnew();
   served.answers = {"/api/systems": {systems: [], levels: [], left_out: []}, "/api/network": {url: "", may: true}};
   page.stored.clear();
-  Object.assign(app, {table: null, join: null, dialog: "", trouble: "", why: "", link: "off", muted: [], talks: {open: false,
+  Object.assign(app, {table: null, join: null, dialog: "", trouble: "", why: "", link: "off", muted: [],
+    talks: {open: false,
     at: 0}});
   display.set({textMode: false, playForced: false, chooseAhead: true});
   await to("/");
@@ -83,7 +87,8 @@ beforeEach(async () => {
 });
 /** At this table. @param {object} [now] @param {object} [more] */
 async function at(now = {}, more = {}) {
-  page.stored.set("deece.games", JSON.stringify([{table: "T", token: "tk", seat: 0, name: "Sunday", title: "Double deck"}]));
+  page.stored.set("deece.games", JSON.stringify([{table: "T", token: "tk", seat: 0, name: "Sunday",
+    title: "Double deck"}]));
   if (app.route.table !== "T") await to("/t/T");
   await draw(() => (app.table = tableOf(now, more)));
 }
@@ -175,7 +180,8 @@ describe("at the table", () => {
     display.set({textMode: false});
   });
   it("what is known of the game is kept with it", async () => {
-    await at({over: {winners: [0], text: "we won"}}, {name: "New", known: {kind: "open", short: "open hands", practice: true}});
+    await at({over: {winners: [0], text: "we won"}}, {name: "New", known: {kind: "open", short: "open hands",
+      practice: true}});
     const [{name, over, practice}] = JSON.parse(page.stored.get("deece.games"));
     assert.deepEqual([name, over, practice], ["New", true, "open hands"]);
   });

@@ -22,7 +22,8 @@ const {fetchSheet, rulesNow, sheetBlocks} = await load("lobby/sheets");
 const {answered} = await load("lobby/rules-ask");
 onDraw(() => {});
 
-const rule = (key, more = {}) => ({key, name: `Rule ${key}`, says: `${key} is so.`, what: `What ${key} is.`, kind: "int",
+const rule = (key, more = {}) => ({key, name: `Rule ${key}`, says: `${key} is so.`, what: `What ${key} is.`,
+  kind: "int",
   value: "1", standard: "1", standard_words: "one", choices: [], copies: [], low: 0, high: 9, matters: true, moved: "",
   chapter: key.split(".")[0], ...more});
 const ROWS = [rule("goal.points", {value: "500", standard: "500"}), rule("meld.run", {kind: "copies", copies: ["single",
@@ -33,8 +34,10 @@ rule("meld.none", {matters: false}), rule("play.turn", {value: "left", standard:
   standard: "a,c", choices: ["a", "b", "c"].map((value) => ({value, says: `Word ${value}`}))})];
 const form = (more = {}) => ({rows: ROWS, chapters: [["goal", "Goal"], ["meld", "Meld"], ["deal", "Deal"],
   ["play", "Play"]].map(([key, title]) => ({key, title})), problems: [], changes: [], left: [], outgrown: [], cards: [],
-sheet: [], conventions: [{id: "none", name: "None"}, {id: "classic", name: "Classic"}], house: {problems: []}, ...more});
-const system = (id, name) => ({id, name, facts: "", players: 4, people: 4, sides: 2, partners: "fixed", conventions: []});
+sheet: [], conventions: [{id: "none", name: "None"}, {id: "classic", name: "Classic"}], house: {problems: []},
+  ...more});
+const system = (id, name) => ({id, name, facts: "", players: 4, people: 4, sides: 2, partners: "fixed",
+  conventions: []});
 const HOUSE = {id: "double-deck", set: {"goal.points": "600"}, name: "Our club", summary: "Long games.", source: "",
   notes: []};
 let answer = form();
@@ -42,7 +45,8 @@ let answer = form();
 const done = [];
 for (const name of ["open", "close"]) act[name] = (...all) => done.push([name, ...all].join(" "));
 const focus = [];
-document.getElementById = (id) => (id.startsWith("heard") ? {append() {}, replaceChildren: (line) => page.announced.push(
+document.getElementById = (id) => (id.startsWith("heard") ? {append() {},
+  replaceChildren: (line) => page.announced.push(
   line.textContent)} : {focus: () => focus.push(id), closest: () => ({scrollIntoView: () => focus.push(`see ${id}`),
   querySelector: () => Object.assign(new Field(), {focus: () => focus.push(`in ${id}`)})})});
 const kept = (name) => JSON.parse(page.stored.get(`deece.${name}`) ?? "null");
@@ -56,11 +60,14 @@ beforeEach(async () => {
   done.length = 0;
   focus.length = 0;
   answer = form();
-  const told = ({body}) => ({...answer, rows: answer.rows.map((row) => ({...row, value: body?.set?.[row.key] ?? row.value}))});
-  served.answers = {"/api/rules": told, "/api/rules/double-deck": told, "/api/rules/single": told, "/api/network": {url: "",
+  const told = ({body}) => ({...answer, rows: answer.rows.map((row) => ({...row,
+    value: body?.set?.[row.key] ?? row.value}))});
+  served.answers = {"/api/rules": told, "/api/rules/double-deck": told, "/api/rules/single": told,
+    "/api/network": {url: "",
     may: true}};
   Object.assign(app, {table: null, sheet: null, route: {page: "lobby", table: ""}});
-  Object.assign(app.lobby, {ready: true, id: "double-deck", set: {}, house: {name: "", summary: "", source: "", notes: []},
+  Object.assign(app.lobby, {ready: true, id: "double-deck", set: {}, house: {name: "", summary: "", source: "",
+    notes: []},
     written: {}, rules: form(), systems: [system("double-deck", "Double deck"), system("single", "Single")], levels: [],
     seats: [{kind: "me"}, {kind: "computer"}, {kind: "computer"}, {kind: "computer"}], own: [], cards: [], message: "",
     search: "", changed: false, deal: "", record: "", broken: null});
@@ -69,7 +76,8 @@ beforeEach(async () => {
   await turns();
   page.announced.length = 0;
   serveAnew();
-  served.answers = {"/api/rules": told, "/api/rules/double-deck": told, "/api/rules/single": told, "/api/network": {url: "",
+  served.answers = {"/api/rules": told, "/api/rules/double-deck": told, "/api/rules/single": told,
+    "/api/network": {url: "",
     may: true}};
 });
 
@@ -124,7 +132,8 @@ describe("house rules of one's own", () => {
     assert.deepEqual([device.saved, sentTo("/api/rules/file")[0].house.name], [["our-club.toml"], "Our club"]);
     assert.match(words(), /Saved as our-club\.toml\./);
     const {name, summary, source, notes} = HOUSE;
-    served.answers["/api/rules/read"] = {id: "single", set: {"goal.points": "100"}, house: {name, summary, source, notes}};
+    served.answers["/api/rules/read"] = {id: "single", set: {"goal.points": "100"}, house: {name, summary, source,
+      notes}};
     await press_("Open a file");
     assert.deepEqual(sentTo("/api/rules/read"), []);
     device.file = {name: "x.toml", text: "a".repeat(100_001)};
@@ -132,7 +141,8 @@ describe("house rules of one's own", () => {
     assert.match(words(), /x\.toml was not opened\. That file is too large/);
     device.file = {name: "x.toml", text: "rules"};
     await press_("Open a file");
-    assert.deepEqual([app.lobby.id, app.lobby.set, app.lobby.house.name], ["single", {"goal.points": "100"}, "Our club"]);
+    assert.deepEqual([app.lobby.id, app.lobby.set, app.lobby.house.name], ["single", {"goal.points": "100"},
+      "Our club"]);
     assert.match(words(), /“Our club” is chosen\./);
     served.answers["/api/rules/read"] = {id: "gone", set: {}, house: {name: ""}};
     await press_("Open a file");
@@ -283,7 +293,8 @@ describe("the editor of house rules", () => {
   });
   it("says what is changed in vain, what was moved, what else is often changed, and what is of another pack", () => {
     app.lobby.set = {"meld.none": "1"};
-    app.lobby.rules = form({rows: ROWS.map((row) => ({...row, moved: row.key === "goal.points" ? "It was moved." : ""})),
+    app.lobby.rules = form({rows: ROWS.map((row) => ({...row, moved: row.key === "goal.points" ? "It was moved."
+      : ""})),
       left: [{key: "meld.run", name: "A run", words: "15"}], outgrown: [{text: "A run of six.", keys: ["meld.run"],
         remedies: []}]});
     assert.match(words(), /Often changed with these, and as they were: A run : 15 other_pack A run of six\./);
@@ -308,7 +319,8 @@ describe("the editor of house rules", () => {
 });
 
 describe("the library", () => {
-  const SHELVED = [{name: "Racehorse", people: 4, game: "single", house: {id: "single", set: {"goal.points": "100"}, house: {
+  const SHELVED = [{name: "Racehorse", people: 4, game: "single", house: {id: "single", set: {"goal.points": "100"},
+    house: {
     name: "Racehorse", summary: "Three are passed.", source: "a book", notes: ["A note."]}}}];
   it("is fetched once, and a game of it is chosen", async () => {
     served.answers["/api/library"] = {sets: SHELVED};
@@ -317,7 +329,8 @@ describe("the library", () => {
     await coming;
     await library.come();
     assert.equal(sentTo("/api/library").length, 1);
-    assert.match(wordsOf(library.libraryDialog()), /1 game Racehorse 4 players, built on single Three are passed\. A note\./);
+    assert.match(wordsOf(library.libraryDialog()),
+      /1 game Racehorse 4 players, built on single Three are passed\. A note\./);
     press(library.libraryDialog(), "Choose Racehorse");
     assert.deepEqual([app.lobby.id, app.lobby.set, done, page.announced], ["single", {"goal.points": "100"}, ["close"],
       ["Racehorse is chosen."]]);
@@ -376,7 +389,8 @@ describe("a bidding language of one's own", () => {
     assert.equal(app.lobby.own.length, 6);
   });
   it("that cannot be used here is kept, but not chosen", async () => {
-    served.answers["/api/rules"] = ({body}) => form({cards: body.cards.map((text) => card(text, text, {why: "No bids."}))});
+    served.answers["/api/rules"] = ({body}) => form({cards: body.cards.map((text) => card(text, text,
+      {why: "No bids."}))});
     await open("a");
     assert.deepEqual([app.lobby.own, app.lobby.cards], [["a"], ["", ""]]);
     assert.match(wordsOf(view()), /“Ours a” is kept, but cannot be used here\. No bids\..*Ours a No bids\./);
@@ -427,7 +441,8 @@ describe("a rule sheet", () => {
   it("has headings, lists, pairs and tables, whose first row and column head the others", () => {
     const block = (kind, text, rows = []) => ({kind, text, rows});
     const sheet = sheetBlocks([block("title", "Rules"), block("heading", "Goal"), block("list", "", [["a", "b"]]),
-      block("pairs", "", [["run", "15", "150"]]), block("table", "Meld", [["", "one"], ["aces", "10"]]), block("text", ""),
+      block("pairs", "", [["run", "15", "150"]]), block("table", "Meld", [["", "one"], ["aces", "10"]]), block("text",
+        ""),
       block("text", "End.")]);
     assert.equal(wordsOf(sheet), "Rules Goal a b run 15 150 one aces 10 End.");
     assert.match(written(sheet), /rule-sheet-title">Rules.*<h3>Goal/s);

@@ -55,7 +55,8 @@ beforeEach(async () => {
 
 describe("a position", () => {
   it("is looked at by the server, and kept by this device and the address", async () => {
-    assert.deepEqual(sentTo("/api/position")[0], {id: "double-deck", set: {}, dealer: 0, cards: "", calls: [], scores: [],
+    assert.deepEqual(sentTo("/api/position")[0], {id: "double-deck", set: {}, dealer: 0, cards: "", calls: [],
+      scores: [],
       conventions: [], goal: 0});
     put({dealer: 2, calls: ["50"]});
     await turns();
@@ -129,7 +130,8 @@ describe("a position", () => {
   it("that does not fit is asked about anew as it is then", async () => {
     put({dealer: 9});
     await turns();
-    assert.deepEqual([pos.dealer, sentTo("/api/position").at(-1).dealer, kept()], [0, 0, "#rules=double-deck&dealer=0"]);
+    assert.deepEqual([pos.dealer, sentTo("/api/position").at(-1).dealer, kept()], [0, 0,
+      "#rules=double-deck&dealer=0"]);
   });
 });
 
@@ -261,7 +263,8 @@ describe("what a call is worth", () => {
     await passes();
     await going;
     assert.deepEqual([sentTo(WORTH).length, pos.coming, page.announced], [3, null, ["52: 60 %. Pass: 40 %"]]);
-    assert.match(words(), new RegExp("answer Bid 52\\. We 0, they 0\\. 52 60 % 55 to 65 points: −3 It brings 9\\. Pass 40 % "
+    assert.match(words(), new RegExp(
+      "answer Bid 52\\. We 0, they 0\\. 52 60 % 55 to 65 points: −3 It brings 9\\. Pass 40 % "
       + "35 to 45 points: −3 4 behind why Four aces\\. 400 deals link print$"));
     assert.equal(times(view(), "<li class=is-best"), 1);
   });

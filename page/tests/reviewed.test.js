@@ -1,4 +1,4 @@
-/** The page of a hand that is looked at again: how one comes to it, the felt, the strip of choices, and why each cost what. */
+/** The page of a hand that is looked at again: coming to it, the felt, the strip of choices, and their reasons. */
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {happens, page} from "./page.js";
@@ -26,8 +26,10 @@ const event = (more = {}) => ({seat: null, text: "", do: null, kind: "", trick: 
 const trick = (...plays) => ({leader: 0, plays: plays.map(([seat, card]) => ({seat, card})), winner: 0,
   order: [0, 1, 2, 3]});
 const says = {names: NAMES.slice(0, 4), stands: "", columns: [{name: "We"}, {name: "They"}], melds: [], taken: [],
-  exchanged: [], roles: ["", "", "", ""], last: {head: "", took: "", tag: ""}, stock: null, widow: "", draft: null, back: []};
-const frame = (phase, step, more = {}, lies = {}) => ({event: event(more), public: publicOf({phase, step, ...lies}), says,
+  exchanged: [], roles: ["", "", "", ""], last: {head: "", took: "", tag: ""}, stock: null, widow: "", draft: null,
+    back: []};
+const frame = (phase, step, more = {}, lies = {}) => ({event: event(more), public: publicOf({phase, step, ...lies}),
+  says,
   hands: [["AS", "TH"], ["KS"], [], []], aside: {}, moved: [], meld: ""});
 const FRAMES = [frame("deal", "bid", {text: "Dealt."}), frame("auction", "bid", {text: "Ruth bids 50.", seat: 2},
   {turn: 3, said: ["", "pass", "50", ""]}), frame("trick", "play", {text: "You play the ace.", seat: 0},
@@ -36,7 +38,8 @@ const FRAMES = [frame("deal", "bid", {text: "Dealt."}), frame("auction", "bid", 
 const SAYS = {head: "The review", better: "Better", perhaps: "Perhaps", elsewhere: "Look at it", sure: "How sure",
   deals: "{deals} deals", better_in: "better in {count}", equal_in: "equal in {count}", worse_in: "worse in {count}",
   scale: "Scale.", options: "All", choice: "Choice", chance: "Chance", points: "Points", played: "Played",
-  hindsight: "Open", not_graded: "Not graded.", play_on: "Play on from here", known: "Hand {hand} {where}", again: "Go on"};
+  hindsight: "Open", not_graded: "Not graded.", play_on: "Play on from here", known: "Hand {hand} {where}",
+    again: "Go on"};
 const judged = (more = {}) => ({grade: "worse", charged: true, lost: 4.2, words: "It cost 4.", best: "the ten",
   best_card: "TH", why: ["It is lost."], better: {better: 30, worse: 10, deals: 100}, cost: "4 in all.", sure: "Sure.",
   options: [{words: "Ten", chance: 60, points: 3, played: false}, {words: "Ace", chance: 50, points: -3, played: true}],
@@ -50,7 +53,8 @@ const HAND = {
     rows: {play: "Tricks", meld: "Meld", hand: "Hand", total: "Total"},
   uncounted: {meld: [0, 0], points: [0, 0]}, hand: [30, -52], totals: [30, -52], set: [], checks: [],
 };
-const REPLAY = {title: "Double deck", hand: 2, hands: 3, names: NAMES.slice(0, 4), rules: {widow: "widow"}, sheet: [{...HAND, number: 2,
+const REPLAY = {title: "Double deck", hand: 2, hands: 3, names: NAMES.slice(0, 4), rules: {widow: "widow"},
+  sheet: [{...HAND, number: 2,
   head: "Ruth 50"}], frames: FRAMES, cards: CARDS, record: "a record", of: null, back: "/play"};
 const view = () => review.view();
 
@@ -75,7 +79,8 @@ beforeEach(async () => {
   page.stored.clear();
   page.announced.length = 0;
   Object.assign(app, {route: {page: "review", table: ""}, replay: null, dialog: "", me: ""});
-  Object.assign(now, {asked: null, answer: null, looking: -1, wanted: -1, ledger: null, others: null, game: null, gameAt: 0,
+  Object.assign(now, {asked: null, answer: null, looking: -1, wanted: -1, ledger: null, others: null, game: null,
+    gameAt: 0,
     trouble: "", opening: false});
   Object.assign(place, {replay: null, all: [], at: 0, choice: -1, open: false, playing: false});
   Object.assign(location, {pathname: "/review", hash: "", search: ""});
@@ -160,7 +165,8 @@ describe("choices are judged", () => {
     now.wanted = 1;
     await look({table: "", token: "", record: "r", hand: 1, seat: 0});
     assert.deepEqual(sentTo("/api/review").map((one) => one.choice), [undefined, 1, 0]);
-    assert.deepEqual([now.looking, now.answer.sums, now.answer.decisions.every((one) => one.judged)], [-1, "Now.", true]);
+    assert.deepEqual([now.looking, now.answer.sums, now.answer.decisions.every((one) => one.judged)], [-1, "Now.",
+      true]);
   });
   it("no more once one is elsewhere, and the trouble is said", async () => {
     served.answers["/api/review"] = ({body}) => {
@@ -175,7 +181,8 @@ describe("choices are judged", () => {
     assert.match(wordsOf(whyView()), /It is broken\. (Go on|Try again)$/);
   });
   it("and the ledger is asked for where there is one", async () => {
-    served.answers["/api/review"] = ({body}) => (body.want === "ledger" ? {ledger: {rows: []}} : answer([], {ledger: true}));
+    served.answers["/api/review"] = ({body}) => (body.want === "ledger" ? {ledger: {rows: []}} : answer([],
+      {ledger: true}));
     await look({table: "", token: "", record: "r", hand: 1, seat: 0});
     assert.deepEqual(now.ledger, {rows: []});
   });
@@ -197,7 +204,8 @@ describe("more is looked at", () => {
     const going = lookAtAll();
     await lookAtAll();
     await going;
-    assert.deepEqual([done, now.ledger, now.others], [["0 4 0/4", "0 5 1/4", "1 4 2/4", "1 5 3/4"], {rows: ["whole"]}, null]);
+    assert.deepEqual([done, now.ledger, now.others], [["0 4 0/4", "0 5 1/4", "1 4 2/4", "1 5 3/4"], {rows: ["whole"]},
+      null]);
     served.answers["/api/review"] = refuses("no", "It is broken.");
     await lookAtAll();
     assert.deepEqual([now.trouble, now.others], ["It is broken.", null]);
@@ -229,7 +237,8 @@ describe("more is looked at", () => {
     served.answers["/api/review"] = {again: {k1: {game: "T", cost: 4, due: 1, step: 0}}};
     await chooseAgain();
     assert.equal(sentTo("/api/review")[0].want, "again");
-    assert.deepEqual([Object.keys(JSON.parse(page.stored.get("deece.own"))), device.went.at(-1)], [["k1"], "/learn/own"]);
+    assert.deepEqual([Object.keys(JSON.parse(page.stored.get("deece.own"))), device.went.at(-1)], [["k1"],
+      "/learn/own"]);
     now.asked = null;
     await chooseAgain();
     assert.equal(sentTo("/api/review").length, 1);
@@ -238,7 +247,8 @@ describe("more is looked at", () => {
     Object.assign(now, {asked: {...asked, table: "T", token: "tk"}, answer: answer([])});
     served.answers["/api/tables/T/review"] = {again: {}};
     await chooseAgain();
-    assert.deepEqual([served.asked[0].path, served.asked[0].token], ["/api/tables/T/review?hand=2&seat=0&want=again", "tk"]);
+    assert.deepEqual([served.asked[0].path, served.asked[0].token], ["/api/tables/T/review?hand=2&seat=0&want=again",
+      "tk"]);
   });
   it("and what was known of another hand or seat is forgotten, but for the game's own ledger", async () => {
     begin();
@@ -301,7 +311,8 @@ describe("why a choice cost what it cost", () => {
     assert.match(saying(endView(), "Play on"), /aria-disabled=true/);
     await turns();
     const [{name, me, seats, record}] = sentTo("/api/tables");
-    assert.deepEqual([name, me, seats.map(({kind, level}) => level ?? kind), record], ["Hand 2 in trick 1", "Guest", ["me",
+    assert.deepEqual([name, me, seats.map(({kind, level}) => level ?? kind), record], ["Hand 2 in trick 1", "Guest",
+      ["me",
       "plain", "plain", "plain"], "before it"]);
     assert.deepEqual([device.went.at(-1), now.opening], ["/t/N", false]);
     stepTo(2);
@@ -323,7 +334,8 @@ describe("why a choice cost what it cost", () => {
 describe("the strip of choices", () => {
   it("has a cell for each, with what it was in a word, and goes there by a press", () => {
     const all = [choice(0, 1, {card: null, brief: "50", judged: judged({lost: 12.6})}), choice(1, 2), choice(2, 3,
-      {card: null, trump: 1, judged: judged({charged: false, grade: "best"})}), choice(3, 3, {judged: null}), choice(4, 3,
+      {card: null, trump: 1, judged: judged({charged: false, grade: "best"})}), choice(3, 3, {judged: null}), choice(4,
+        3,
       {judged: judged({charged: false, grade: "close"})}), choice(5, 3, {card: "TH", judged: judged({charged: false,
         grade: "best", choice: false})})];
     open(all);
@@ -343,7 +355,8 @@ describe("the strip of choices", () => {
 });
 
 describe("the felt of a review", () => {
-  const nobodys = (at) => ({...FRAMES[at], table: "", seat: null, rules: {widow: "widow"}, people: NAMES.slice(0, 4).map((name) => ({name})),
+  const nobodys = (at) => ({...FRAMES[at], table: "", seat: null, rules: {widow: "widow"}, people: NAMES.slice(0,
+    4).map((name) => ({name})),
     public: FRAMES[at].public, says, own: null, cards: CARDS});
   const felt = (at, home = 0, mine = true, made = undefined) => feltView(nobodys(at), place.all[at], home, made, mine);
   it("has the others in their places, with what they said, who deals and whose turn it is", () => {

@@ -44,7 +44,7 @@ export async function comesTo(so) {
   for (let turn = 0; turn < 3000 && !so(); turn += 1) await new Promise((go) => setTimeout(go));
 }
 
-/** Words for every key: those that are given, else the key itself. @param {Record<string, string>} given @returns {any} */
+/** Words for every key: what is given, else the key itself. @param {Record<string, string>} given @returns {any} */
 export const wordsBy = (given) => new Proxy(given, {get: (_, key) => given[String(key)] ?? String(key)});
 
 globalThis.requestAnimationFrame = (draw) => Number(setImmediate(draw, 0)) || 0;

@@ -44,19 +44,22 @@ const fetched = async (request, {cache = ""} = {}) => {
   asked.push(`${url.replace(AT, "")} ${cache}`.trim());
   const found = there.get(`${url}#${cache}`) ?? there.get(url);
   if (found === undefined) throw new TypeError("no network");
-  return typeof found === "number" ? new Response("gone", {status: found}) : new Response(found, {headers: {"content-type": "text/html",
+  return typeof found === "number" ? new Response("gone", {status: found}) : new Response(found,
+    {headers: {"content-type": "text/html",
     "content-security-policy": "none"}});
 };
 
 /** A worker with these files. @param {Record<string, string>} files by name their contents @param {string} [served] */
 function worker(files, served = "") {
   const hashes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text && hashOf(text)]));
-  const text = SOURCE.replace("/* files */ {}", JSON.stringify(hashes)).replace('/* served */ ""', JSON.stringify(served));
+  const text = SOURCE.replace("/* files */ {}", JSON.stringify(hashes)).replace('/* served */ ""',
+    JSON.stringify(served));
   const heard = {};
   const did = [];
   const scope = {location: {href: `${AT}worker.js`}, addEventListener: (name, call) => (heard[name] = call),
     skipWaiting: async () => did.push("skip"), clients: {claim: async () => did.push("claim")}};
-  new Function("globalThis", "caches", "fetch", "setTimeout", text)(scope, caches, fetched, (call) => setImmediate(call));
+  new Function("globalThis", "caches", "fetch", "setTimeout", text)(scope, caches, fetched,
+    (call) => setImmediate(call));
   const happens = async (name, event = {}) => {
     let done;
     heard[name]({...event, waitUntil: (work) => (done = work), respondWith: (work) => (done = work)});
@@ -100,7 +103,8 @@ describe("the site without a server", () => {
     const one = await come(ONE);
     there.clear();
     asked.length = 0;
-    assert.deepEqual([await one.get("built/main.js?v=1#x"), await one.get("", {mode: "navigate"}), await one.get("learn/count",
+    assert.deepEqual([await one.get("built/main.js?v=1#x"), await one.get("", {mode: "navigate"}),
+      await one.get("learn/count",
       {mode: "navigate"})], ["script", "page one", "page one"]);
     assert.deepEqual([asked, one.did], [[], ["claim"]]);
     await assert.rejects(one.get("other.png"), {message: "no network"});
@@ -136,10 +140,12 @@ describe("the site without a server", () => {
     const one = await come(ONE);
     assert.equal(await one.says("newer?"), false);
     const two = await come(TWO);
-    assert.deepEqual([await two.says("newer?"), await two.get("", {mode: "navigate"}), two.did], [true, "page one", ["claim"]]);
+    assert.deepEqual([await two.says("newer?"), await two.get("", {mode: "navigate"}), two.did], [true, "page one",
+      ["claim"]]);
     assert.equal(await two.says("something"), undefined);
     assert.equal(await two.says("take over"), true);
-    assert.deepEqual([await two.says("newer?"), await two.get("", {mode: "navigate"}), two.did.at(-1)], [false, "page two", "skip"]);
+    assert.deepEqual([await two.says("newer?"), await two.get("", {mode: "navigate"}), two.did.at(-1)], [false,
+      "page two", "skip"]);
   });
   it("keeps the version that the player has, the one before it and the newest, and lets others go", async () => {
     await come(ONE);
@@ -157,7 +163,8 @@ describe("the site without a server", () => {
 });
 
 describe("pages of a server", () => {
-  const FILES = {"keep": "keep page", "keep/-": "keep below", "index.html": "front", "main.js": "script", "seen.png": ""};
+  const FILES = {"keep": "keep page", "keep/-": "keep below", "index.html": "front", "main.js": "script",
+    "seen.png": ""};
   const come = async () => {
     lies({...FILES, "seen.png": "picture"});
     const one = worker(FILES, "index.html");
@@ -177,7 +184,8 @@ describe("pages of a server", () => {
   it("are those that are kept where the server is gone, each for its depth", async () => {
     const one = await come();
     there.clear();
-    assert.deepEqual([await one.get("keep", page), await one.get("keep/abc", page), await one.get("keep/", page)], ["keep page",
+    assert.deepEqual([await one.get("keep", page), await one.get("keep/abc", page), await one.get("keep/", page)],
+      ["keep page",
       "keep below", "keep page"]);
     assert.equal(await one.get("", page), "front");
     for (const status of [502, 503]) {
@@ -193,7 +201,8 @@ describe("pages of a server", () => {
     await come();
     const [[name, cache]] = [...all].filter(([one]) => one.startsWith("deece-served-"));
     const [, headers] = cache.kept.get(`${AT}keep`);
-    assert.deepEqual([headers.get("content-security-policy"), headers.get("content-type"), headers.get("deece-hash")], ["none",
+    assert.deepEqual([headers.get("content-security-policy"), headers.get("content-type"), headers.get("deece-hash")],
+      ["none",
       "text/html", hashOf("keep page")]);
     assert.equal(name.length, "deece-served-".length + 16);
   });
