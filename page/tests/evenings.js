@@ -14,7 +14,8 @@ export const {app, onDraw} = await load("shared/state");
 export const {now} = await load("club/evening");
 onDraw(() => {});
 
-export const FORMAT = {id: "pairs", name: "Pairs", about: "", unit: "pair", rounds: 4, hands: 8, minutes: 30, odd: "out",
+export const FORMAT = {id: "pairs", name: "Pairs", about: "", unit: "pair", rounds: 4, hands: 8, minutes: 30,
+  odd: "out",
   prizes: ["high"], places: 2, boards: ""};
 export const side = (name, entries, more = {}) => ({entries, name, way: "", points: null, won: false, ...more});
 export const table = (number, more = {}) => ({number, sides: [side(`A${number}`, [2 * number - 1]), side(`B${number}`,
@@ -22,11 +23,14 @@ export const table = (number, more = {}) => ({number, sides: [side(`A${number}`,
 claimed: [], sheet: "", key: "", deece: "", deece_board: 0, ...more});
 export const round = (number, tables, more = {}) => ({number, numbers: [], board_words: "", boards: [], tables, out: [],
   out_words: "", awaited: "2 to come.", id: `r${number}`, ...more});
-export const entry = (number, name, more = {}) => ({number, name, names: name.split(" & "), here: true, paid: 0, couple: "",
+export const entry = (number, name, more = {}) => ({number, name, names: name.split(" & "), here: true, paid: 0,
+  couple: "",
   substituted: false, table: 0, sits: "", ...more});
-export const line = (number, place, name, more = {}) => ({number, place, name, won: "1–0", points: "90", board_points: "",
+export const line = (number, place, name, more = {}) => ({number, place, name, won: "1–0", points: "90",
+  board_points: "",
   board_average: "", average: "", high_hand: "", sets: "", out: "", ...more});
-export const evening = (more = {}) => ({role: "director", title: "Monday evening", club: "Aces", day: "", format: FORMAT,
+export const evening = (more = {}) => ({role: "director", title: "Monday evening", club: "Aces", day: "",
+  format: FORMAT,
   system: "Double deck", fee: 0, both_agree: true, deece: false, settings: null, stage: "playing", plan: "6 rounds.",
   next: "table 1 is awaited", last: false, entries: [entry(1, "Ann & Bob"), entry(2, "Carl & Dora"), entry(3,
     "Eve & Fay"), entry(4, "Guy & Hal")], round: round(2, [table(1), table(2)]), rounds: [], after: 1, standings: [],
@@ -45,5 +49,6 @@ export function directs(shown = {}, more = {}) {
   served.answers[WRITE] = () => now.shown;
 }
 /** Somebody who came by a link. @param {string} role @param {object} [shown] @param {object} [more] */
-export const came = (role, shown = {}, more = {}) => directs({role, ...shown}, {role, events: null, known: {id: "E", role,
+export const came = (role, shown = {}, more = {}) => directs({role, ...shown}, {role, events: null, known: {id: "E",
+  role,
   key: "k", me: more.me ?? 0, waiting: [], shown: null}, ...more});

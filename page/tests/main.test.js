@@ -142,6 +142,32 @@ describe("the page", () => {
     await draw(() => (app.table = tableOf({}, {table: "other"})));
     assert.doesNotMatch(written(drawn), /table-room/);
   });
+  it("begins at its top, with the focus in its main part where nothing has it", async () => {
+    const seen = [];
+    const before = document.querySelector;
+    globalThis.scrollTo = (...all) => seen.push(all.join());
+    document.querySelector = (what) => (what === "main" ? {tagName: "P", focus: () => seen.push("main")} : null);
+    root.childElementCount = 1;
+    await to("/play");
+    assert.deepEqual(seen.slice(0, 2), ["0,0", "main"]);
+    root.childElementCount = 0;
+    document.querySelector = before;
+    globalThis.scrollTo = () => {};
+  });
+  it("opens a dialog that is wanted, and closes it", async () => {
+    const dialog = {open: false, showModal() {
+      this.open = true;
+    }, close() {
+      this.open = false;
+    }};
+    const found = document.getElementById;
+    document.getElementById = (id) => (id === "dialog" ? dialog : found(id));
+    await draw(() => (app.dialog = "keys"));
+    assert.equal(dialog.open, true);
+    await draw(() => (app.dialog = ""));
+    assert.equal(dialog.open, false);
+    document.getElementById = found;
+  });
   it("leaves the table for another page, and closes what was open", async () => {
     await at();
     app.dialog = "menu";
@@ -184,6 +210,21 @@ describe("at the table", () => {
       practice: true}});
     const [{name, over, practice}] = JSON.parse(page.stored.get("deece.games"));
     assert.deepEqual([name, over, practice], ["New", true, "open hands"]);
+  });
+  it("is kept only where it is otherwise: its name, its title, that it is over, that it is practice", async () => {
+    const kept = {table: "T", token: "tk", seat: 0, name: "Sunday", title: "Double deck", practice: ""};
+    const first = async (game, now = {}, more = {}) => {
+      await at();
+      page.stored.set("deece.games", JSON.stringify([{...kept, table: "X"}, {...kept, ...game}]));
+      await draw(() => (app.table = tableOf(now, more)));
+      return JSON.parse(page.stored.get("deece.games"))[0].table;
+    };
+    assert.deepEqual([await first({}), await first({practice: undefined})], ["X", "X"]);
+    const over = {over: {winners: [0], text: "we won"}};
+    assert.equal(await first({over: true}, over), "X");
+    for (const all of [[{name: "Old"}], [{title: "Old"}], [{}, over], [{over: true}], [{practice: "a deal"}]]) {
+      assert.equal(await first(...all), "T");
+    }
   });
   it("the only card plays itself, if that is wanted", async () => {
     const one = {own: ownOf({question: "Card?", choices: [card("AS")]})};
