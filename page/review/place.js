@@ -71,6 +71,7 @@ export function settle() {
   if (!wanted || !answer) return change();
   const {step, choice = step == null ? first() : -1} = wanted;
   wanted = null;
+  if (step != null) place.at = limit(step); // another link may lead to the hand that is here
   const found = answer.decisions.find(({number}) => number === choice);
   if (found) Object.assign(place, {choice, at: limit(found.step)});
   announce(worded("begins", {hand: replay.hand, hands: replay.hands, steps: place.all.length, now: heard()}));

@@ -111,6 +111,12 @@ describe("a review is come to", () => {
     review.enter();
     await turns();
     assert.equal(place.at, 3);
+    for (const step of [3, 1]) {
+      location.hash = `#table=T&hand=2&seat=0&step=${step}`;
+      review.enter();
+      await turns();
+      assert.equal(place.at, step, "a link to another step of the hand that is there is followed");
+    }
   });
   it("by a record that is open, or has nothing to show", async () => {
     review.enter();

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from deece.game.action import Bid, Pass, PlayOn
 from deece.game.play import legal
 from deece.players.roster import MARK
 from deece.store import Entry, HeldElsewhere, MemoryStore, OutOfOrder
 from deece.table.live import Done, Table
 from deece.table.log import Chair
-from deece.table.waiting import Question
+from deece.table.waiting import Gate, Question
 from deece.words.refused import Refused
 from tests.table.tables import Told, made, run, table_of, until
 
@@ -286,5 +288,22 @@ def test_a_table_says_what_it_waits_for_before_it_goes_on(monkeypatch: pytest.Mo
         store.trouble = "the disk is full"
         assert table.trouble == "the disk is full"
         await table.close()
+
+    run(test)
+
+
+def test_who_says_to_play_on_has_looked_at_the_meld() -> None:
+    async def test() -> None:
+        table = await dealt()
+        game, said = table.game, -1
+        while game.state.public.step != "play":
+            seat, choices = game.turn, legal(game.view(game.turn))
+            wanted = (PlayOn(), Bid(50), Pass(), *choices)
+            choice = next(one for one in wanted if one in choices)
+            said = seat if isinstance(choice, PlayOn) else said
+            await table.choose(seat, [choice], game.at)
+            await asyncio.wait_for(until(lambda: game.turn >= 0), 9)
+        assert said == game.turn
+        assert table.waiting.gate() == Gate("meld", (said,), tuple(seat for seat in range(4) if seat != said))
 
     run(test)

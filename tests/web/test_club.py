@@ -30,7 +30,7 @@ from tests.club.test_sheets import MADE
 from tests.web.client import Site
 from tests.web.test_api import refused
 from tests.web.test_classes import bearer
-from tests.web.unlimited import USUAL
+from tests.web.unlimited import UNLIMITED, USUAL
 
 Json = dict[str, Any]
 NINE = "Ann, Bea, Cal, Dot, Eve, Flo, Gus, Hal, Ida"
@@ -235,6 +235,13 @@ def test_nonsense_is_refused_in_words(site: Site, body: Json) -> None:
         answer = site.post(where, body)
         refused(answer, 400)
         assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["", "/names", "/write"])
+def test_an_evening_as_long_as_it_may_be_is_taken_with_what_is_asked_of_it(site: Site, path: str) -> None:
+    longest = b" " * (UNLIMITED.evening_bytes + UNLIMITED.body_bytes)
+    refused(site.post(f"/api/club{path}", longest), 400)
+    refused(site.post(f"/api/club{path}", longest + b" "), 413)
 
 
 def test_an_address_shares_so_many_evenings_at_once() -> None:

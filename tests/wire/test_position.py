@@ -91,6 +91,12 @@ def test_there_is_one_language_for_all_sides_or_one_for_each(cards: tuple[str, .
     assert shown(3, (), (), *cards).ready == ready
 
 
+@pytest.mark.parametrize(("cards", "ready"), [(1, True), (2, True), (3, False)])
+def test_whoever_sits_out_bids_by_no_language(cards: int, ready: bool) -> None:
+    asked = PositionAsked("double-deck", {"deal.people": "5"}, 4, CARDS, [], [], ["classic"] * cards)
+    assert position_shown(asked).ready == ready
+
+
 def test_at_a_table_of_five_the_dealer_is_told_that_they_sit_out() -> None:
     five = [position_shown(PositionAsked("double-deck", {"deal.people": "5"}, dealer)) for dealer in range(5)]
     assert [one.sits_out for one in five] == [True, False, False, False, False]

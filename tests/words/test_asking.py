@@ -120,6 +120,7 @@ def test_a_secret_partner_is_whoever_plays_the_card() -> None:
         ((Pass(), Bid(50), Bid(51, spoken=True)), "Your bid: take it at 50 or pass?"),
         ((Bid(50),), "You must bid: take it at 50"),
         (FOUR, "You must bid: 50, 51, 52 or more"),
+        ((Pass(), *FOUR[:2]), "Your bid: 50, 51, or pass?"),
         ((Pass(), *FOUR[:3]), "Your bid: 50, 51, 52, or pass?"),
         (FOUR[:2], "You must bid: 50, 51"),
     ],
