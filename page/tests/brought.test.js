@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {offers, press, times, wordsOf, written} from "./pressed.js";
-import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
+import {refuses, sentTo, served, turns} from "./served.js";
 import {ownOf, saysOf, tableOf} from "./tables.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, Element: class {}, ResizeObserver: class {}});
@@ -29,10 +29,7 @@ const view = () => broughtView(lobby);
 
 beforeEach(async () => {
   await turns();
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   served.answers = {"/api/rules": form(), "/api/rules/single": form(), "/api/rules/double-deck": form(),
     "/api/replay": {hand: 1, hands: 2, frames: [], cards: CARDS}};
   Object.assign(app, {route: {page: "lobby", table: ""}, replay: null});

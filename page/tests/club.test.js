@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
-import {FORMAT, app, came, directs, evening, event, line, now, round, side, table, wrote} from "./evenings.js";
+import {device} from "./device.js";
+import {FORMAT, came, directs, eveningAnew, evening, event, line, now, round, side, table, wrote} from "./evenings.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {sentTo, serveAnew, served, turns} from "./served.js";
+import {sentTo, served, turns} from "./served.js";
 
 const {boardsIn, comparedView, figuresOf, slipsView} = await load("club/boards");
 const {closeTable, figuresIn, isKept, openTable, openTableView} = await load("club/result");
@@ -14,14 +14,7 @@ const {roundView, tablesView, clockView, leftOf} = await load("club/tables");
 const {roundsView} = await load("club/rounds");
 const {columnsOf, standingsPage, standingsView} = await load("club/standings");
 
-beforeEach(() => {
-  serveAnew();
-  deviceAnew();
-  page.announced.length = 0;
-  Object.assign(app, {route: {page: "club", table: "", evening: "E", part: "tables"}, me: "Zoe"});
-  directs();
-  closeTable();
-});
+beforeEach(eveningAnew);
 
 describe("the tables of a round", () => {
   it("stand with their sides, what they came to and how that stands", () => {

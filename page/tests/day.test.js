@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {awaited, refuses, sentTo, serveAnew, served, turns, wordsBy} from "./served.js";
+import {awaited, refuses, sentTo, served, turns, wordsBy} from "./served.js";
 import {NAMES, people, tableOf} from "./tables.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
@@ -36,10 +36,7 @@ const kept = (name) => JSON.parse(page.stored.get(`deece.${name}`) ?? "null");
 
 beforeEach(async () => {
   await turns();
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   app.me = " Ann ";
   served.answers = {"/api/boards": LIST, "/api/boards/2026-05-04/double-deck": BOARD};
 });

@@ -1,5 +1,6 @@
-/** What a device does for a page: clock, clipboard, files, and where one goes. Import it after page.js. */
-import {turns} from "./served.js";
+/** What a device does for a page: clock, clipboard, files, and where one goes. */
+import {page} from "./page.js";
+import {serveAnew, turns} from "./served.js";
 
 export const device = {
   /** What waits a second or more: nothing comes by itself. @type {{call: () => any, wait: number}[]} */
@@ -24,6 +25,14 @@ export function deviceAnew() {
   for (const list of [device.waiting, device.copied, device.saved, device.went]) list.length = 0;
   Object.assign(location, {hash: "", pathname: "/", search: "", hostname: "localhost"});
   document.hidden = false;
+}
+
+/** The same, of a device on which nothing is kept, and of a server that answers nothing. */
+export function allAnew() {
+  serveAnew();
+  deviceAnew();
+  page.stored.clear();
+  page.announced.length = 0;
 }
 
 /** The time of what waits longest has come. */

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
+import {refuses, sentTo, served, turns} from "./served.js";
 import {ownOf, people, saysOf, tableOf} from "./tables.js";
 
 class Part {}
@@ -43,10 +43,7 @@ const dialog = (name) => {
 };
 
 beforeEach(() => {
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   done.length = 0;
   Object.assign(app, {table: tableOf(), dialog: "", about: null, words: null, search: "", sheet: null, me: "",
     network: null,

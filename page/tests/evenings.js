@@ -1,7 +1,8 @@
 /** Evenings of a club as the page is shown them, with what a test wants to be otherwise; and who looks at them. */
 import {page} from "./page.js";
+import {deviceAnew} from "./device.js";
 import {load} from "./modules.js";
-import {sentTo, served} from "./served.js";
+import {sentTo, serveAnew, served} from "./served.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}});
 page.stored.set("deece.club-words", JSON.stringify({formats: [{id: "pairs", rounds: 4, hands: 8, minutes: 30}],
@@ -12,6 +13,7 @@ page.stored.set("deece.club-words", JSON.stringify({formats: [{id: "pairs", roun
     entered: "{count} entered", board_figures: "Board {board} is not written.", sheet: "{words} in {hands}"}}));
 export const {app, onDraw} = await load("shared/state");
 export const {now} = await load("club/evening");
+const {closeTable} = await load("club/result");
 onDraw(() => {});
 
 export const FORMAT = {id: "pairs", name: "Pairs", about: "", unit: "pair", rounds: 4, hands: 8, minutes: 30,
@@ -52,3 +54,13 @@ export function directs(shown = {}, more = {}) {
 export const came = (role, shown = {}, more = {}) => directs({role, ...shown}, {role, events: null, known: {id: "E",
   role,
   key: "k", me: more.me ?? 0, waiting: [], shown: null}, ...more});
+
+/** The tables of an evening before its director, who has done nothing yet. */
+export function eveningAnew() {
+  serveAnew();
+  deviceAnew();
+  page.announced.length = 0;
+  Object.assign(app, {route: {page: "club", table: "", evening: "E", part: "tables"}, me: "Zoe"});
+  directs();
+  closeTable();
+}

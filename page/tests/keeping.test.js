@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew, passes} from "./device.js";
+import {allAnew, device, passes} from "./device.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
+import {refuses, sentTo, served, turns} from "./served.js";
 
 Object.assign(globalThis, {innerWidth: 1400, HTMLElement: class {}, ResizeObserver: class {}, scrollTo() {}});
 document.documentElement.dataset.words = JSON.stringify({keep_start: "Start, {name} deals",
@@ -70,10 +70,7 @@ async function open(more = {}, note = {}) {
 
 beforeEach(async () => {
   await turns();
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   sheet = SHEET;
   slip = SLIP;
   served.answers = {[KEEP]: () => ({sheet, slip, cards: CARDS}), "/api/network": {url: "", may: true}};

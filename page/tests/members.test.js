@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
-import {FORMAT, WRITE, app, came, directs, entry, event, line, now, round, side, table, wrote} from "./evenings.js";
+import {device} from "./device.js";
+import {FORMAT, WRITE, app, came, directs, entry, eveningAnew, event, line, now, round, side,
+  table, wrote} from "./evenings.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
+import {refuses, sentTo, served, turns} from "./served.js";
 
-const {closeTable} = await load("club/result");
 const {peopleView} = await load("club/people");
 const {settingsView} = await load("club/settings");
 const {frameView, noticeView} = await load("club/frame");
@@ -16,14 +16,7 @@ const {centsIn, dollars} = await load("club/fields");
 const {playerView} = await load("club/player");
 const {wallView} = await load("club/wall");
 
-beforeEach(() => {
-  serveAnew();
-  deviceAnew();
-  page.announced.length = 0;
-  Object.assign(app, {route: {page: "club", table: "", evening: "E", part: "tables"}, me: "Zoe"});
-  directs();
-  closeTable();
-});
+beforeEach(eveningAnew);
 
 describe("the people of an evening", () => {
   const view = () => peopleView(now.shown);

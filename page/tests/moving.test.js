@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {offers, press, saying, wordsOf} from "./pressed.js";
-import {awaited, refuses, sentTo, serveAnew, served, turns} from "./served.js";
+import {awaited, refuses, sentTo, served, turns} from "./served.js";
 import {people, tableOf} from "./tables.js";
 
 document.documentElement.dataset.engine = "engine/";
@@ -35,10 +35,7 @@ const game = (more = {}) => ({table: "T", token: "tk", seat: 0, name: "Sunday", 
 const RECORD = "/api/tables/T/record";
 
 beforeEach(() => {
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   told.length = 0;
   engine = {};
   Object.assign(app, {table: null, link: "connected", home: false, route: {page: "table", table: "T"}});

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {fill, offers, press, saying, submit, times, wordsOf, written} from "./pressed.js";
 import {refuses, sentTo, serveAnew, served, turns} from "./served.js";
@@ -53,10 +53,7 @@ const kept = (name) => JSON.parse(page.stored.get(`deece.${name}`) ?? "null");
 
 beforeEach(async () => {
   await turns();
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   done.length = 0;
   focus.length = 0;
   answer = form();

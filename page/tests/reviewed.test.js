@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {happens, page} from "./page.js";
-import {device, deviceAnew} from "./device.js";
+import {allAnew, device} from "./device.js";
 import {load} from "./modules.js";
 import {offers, press, saying, times, wordsOf, written} from "./pressed.js";
-import {awaited, refuses, serveAnew, served, sentTo, turns} from "./served.js";
+import {awaited, refuses, served, sentTo, turns} from "./served.js";
 import {NAMES, publicOf} from "./tables.js";
 
 Object.assign(globalThis, {Element: class {}, HTMLElement: class {}, innerWidth: 1400, ResizeObserver: class {}});
@@ -74,10 +74,7 @@ beforeEach(async () => {
   review.enter();
   await turns();
   happens("afterprint");
-  serveAnew();
-  deviceAnew();
-  page.stored.clear();
-  page.announced.length = 0;
+  allAnew();
   Object.assign(app, {route: {page: "review", table: ""}, replay: null, dialog: "", me: ""});
   Object.assign(now, {asked: null, answer: null, looking: -1, wanted: -1, ledger: null, others: null, game: null,
     gameAt: 0,
