@@ -278,7 +278,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | N
     if facts.reneged != NOBODY:
         if contract is None:
             raise ValueError("a renege is settled only where there is a contract")
-        if facts.tables.rules.exchange.partner == "secret" and contract.partner == NOBODY:
+        if hand.awaits_partner:
             raise ValueError("declarer's partner is not known yet: play on until the called card is played")
         for side in hand.sides:
             _reneged(sheet, side)
