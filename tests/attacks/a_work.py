@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from deece.keeper.events import encode
 from tests.attacks.attacking import Json, ask, asked, started
-from tests.attacks.others import AFTER, Attacked, under
+from tests.attacks.others import AFTER, Attacked, Enough, anything, under
 from tests.keeper.test_fold import scorers
 from tests.web.games import text
 from tests.web.running import Server
@@ -52,7 +52,9 @@ def nothing(folder: Path, seconds: float, after: float = AFTER) -> Attacked:
         return under(server, attack, seconds, after=after)
 
 
-def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
+def records(
+    folder: Path, seconds: float, hands: int = 200, after: float = AFTER, enough: Enough = anything
+) -> Attacked:
     """A1: 20 connections ask again and again for the record of a long game."""
     with started(folder, SHIPPED) as server:
         where = f"/api/tables/{_long_table(server, hands)['table']}/record"
@@ -60,7 +62,7 @@ def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, where, None, answers) for _ in range(20)))
 
-        return under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after, enough=enough)
 
 
 def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER) -> Attacked:
@@ -74,7 +76,7 @@ def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER)
         return under(server, attack, seconds, after=after)
 
 
-def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
+def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER, enough: Enough = anything) -> Attacked:
     """A3: 20 connections send a long record to be opened, again and again."""
     with started(folder, SHIPPED) as server:
         body = json.dumps({"record": long_record(hands)}).encode()
@@ -82,7 +84,7 @@ def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, "/api/record", body, answers) for _ in range(20)))
 
-        return under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after, enough=enough)
 
 
 def deaf(folder: Path, seconds: float, size: int = 240, hands: int = 200, after: float = AFTER) -> Attacked:
@@ -114,7 +116,7 @@ def deaf(folder: Path, seconds: float, size: int = 240, hands: int = 200, after:
         return under(server, attack, seconds, after=after)
 
 
-def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTER) -> Attacked:
+def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTER, enough: Enough = anything) -> Attacked:
     """A9: players at so many tables ask for the odds of each bid, again and again."""
     with started(folder, SHIPPED) as server:
         body = asked("Mallory") | {"speed": "fast"}
@@ -146,4 +148,4 @@ def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTER) -> 
             tables = [(await ask(server, "/api/tables", body, address=ATTACKER))[1] for _ in range(size)]
             await asyncio.gather(*(one(made, answers) for made in tables))
 
-        return under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after, enough=enough)

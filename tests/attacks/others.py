@@ -20,10 +20,12 @@ from tests.web.running import Player, Server
 
 Asking = Callable[[], Awaitable[tuple[int, object]]]
 Attack = Callable[[dict[int, int]], Coroutine[Any, Any, None]]
+Enough = Callable[[dict[int, int]], bool]
 AFTER: float = 60.0  # seconds in which the memory comes back
 TICK = 0.003  # seconds: what two medians of a few milliseconds may differ by
 MOST_LATE = 0.25  # seconds for any choice
 MOST_KEPT = 1.2  # times the memory of before
+LONGEST: float = 60.0  # seconds more that an attacker has on a busy machine, to be answered enough
 
 
 @dataclass
@@ -149,33 +151,47 @@ async def others(server: Server) -> AsyncIterator[Callable[[], Seen]]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _until_told(attack: Attack, told: Connection) -> None:
-    """The attack, until a word comes; then what it was answered is sent back."""
+async def _until_told(attack: Attack, told: Connection, enough: Enough) -> None:
+    """The attack, until a word comes and it was answered enough; then what it was answered is sent back."""
     answers: dict[int, int] = {}
     over = asyncio.Event()
-    asyncio.get_running_loop().add_reader(told.fileno(), over.set)
+    loop = asyncio.get_running_loop()
+    loop.add_reader(told.fileno(), over.set)
     task = asyncio.create_task(attack(answers))
     await over.wait()
+    loop.remove_reader(told.fileno())
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST):
+            while not enough(answers):
+                await asyncio.sleep(0.1)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     told.send(answers)
 
 
-def _apart(attack: Attack, told: Connection) -> None:
+def anything(answers: dict[int, int]) -> bool:
+    """Whatever an attacker was answered, nothing too, is enough."""
+    return True
+
+
+def _apart(attack: Attack, told: Connection, enough: Enough) -> None:
     """In a process of its own, as an attacker has a machine of their own: what they do is not paid by who measures."""
     os.nice(19)
     told.recv()
-    asyncio.run(_until_told(attack, told))
+    asyncio.run(_until_told(attack, told, enough))
 
 
-def under(server: Server, attack: Attack, seconds: float, *, after: float = AFTER) -> Attacked:
+def under(
+    server: Server, attack: Attack, seconds: float, *, after: float = AFTER, enough: Enough = anything
+) -> Attacked:
     """Others in quiet, then for so many seconds under this attack, which counts its answers; then quiet again.
 
+    The attack lasts longer where it was not yet answered `enough`: on a busy machine it has little of the processor.
     In full the quiet begins late: what the server holds of others' tables grows for as long as a table lasts to which
     nobody comes, and is no attacker's.
     """
     ours, theirs = multiprocessing.Pipe()
-    attacker = multiprocessing.get_context("fork").Process(target=_apart, args=(attack, theirs))
+    attacker = multiprocessing.get_context("fork").Process(target=_apart, args=(attack, theirs, enough))
     attacker.start()
 
     async def measured() -> tuple[Seen, Seen, float, float]:
@@ -186,8 +202,9 @@ def under(server: Server, attack: Attack, seconds: float, *, after: float = AFTE
             quiet, before = anew(), server.megabytes()
             ours.send("go")
             await asyncio.sleep(seconds)
-            meanwhile, most = anew(), server.megabytes()
             ours.send("stop")
+            await asyncio.to_thread(ours.poll, 2 * LONGEST)
+            meanwhile, most = anew(), server.megabytes()
             return quiet, meanwhile, before, most
 
     try:
