@@ -2,7 +2,7 @@
 
 So many hands of `plain` in every system, choice by choice, so many questions to the solver's kernel, each with its
 values and nodes, and what it finds by whole hands in each system of which it plays them. Exits with 1 at the first that
-differs.
+differs. With `--player expert double-deck` it is hands of this player in these systems, and nothing else.
 """
 
 from __future__ import annotations
@@ -45,26 +45,33 @@ def same(engine: Path, program: ModuleType, *arguments: str) -> list[str]:
     return here
 
 
+def kernel(engine: Path, questions_asked: int) -> None:
+    """Ask both so many questions, and for what whole hands bring in each system."""
+    asked = 0
+    for seed in range(math.ceil(questions_asked / KINDS / AT_ONCE)):
+        number = min(AT_ONCE, math.ceil((questions_asked - asked) / KINDS))
+        asked += len(same(engine, questions, str(number), str(seed)))
+        print(f"{asked} questions to the kernel: the same", flush=True)
+    for system in [each for each in systems() if in_lockstep(load(each).rules)]:
+        lines = same(engine, plains, "1", "1", system)
+        print(f"{len(lines)} answers by whole hands, {system}: the same", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hands", type=int, default=200, help="in each system")
     parser.add_argument("--questions", type=int, default=10_000)
+    parser.add_argument("--player", metavar="PLAYER", default="", help="only hands of this player")
+    parser.add_argument("systems", metavar="SYSTEM", nargs="*", default=systems(), help="in which hands are played")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         engine = Path(scratch, "engine")
         make_engine(engine, parts(print))
-        asked = 0
-        for seed in range(math.ceil(given.questions / KINDS / AT_ONCE)):
-            number = min(AT_ONCE, math.ceil((given.questions - asked) / KINDS))
-            asked += len(same(engine, questions, str(number), str(seed)))
-            print(f"{asked} questions to the kernel: the same", flush=True)
-        for system in [each for each in systems() if in_lockstep(load(each).rules)]:
-            print(
-                f"{len(same(engine, plains, '1', '1', system))} answers by whole hands, {system}: the same", flush=True
-            )
+        if not given.player:
+            kernel(engine, given.questions)
         hands = choices = 0
-        for system in systems() if given.hands else ():
-            lines = same(engine, play, "plain", str(given.hands), system)
+        for system in given.systems if given.hands else ():
+            lines = same(engine, play, given.player or "plain", str(given.hands), system)
             hands, choices = hands + len(lines), choices + sum(int(line.split()[2]) for line in lines)
             print(f"{hands} hands, {choices} choices, {system} the last: the same", flush=True)
 
