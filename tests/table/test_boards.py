@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 
 import pytest
+from msgspec.structs import replace
 
 from deece.club.boards import board_rules, days_board, outcome
 from deece.game.action import Pass
@@ -15,7 +16,7 @@ from deece.rules.ruleset import load
 from deece.store import MemoryStore
 from deece.table.boards import board_made, table_made
 from deece.table.live import Table
-from deece.table.log import Chair, key_of
+from deece.table.log import Chair, Made, key_of
 from deece.table.tables import Tables, begun
 from deece.words.refused import Refused
 from tests.table.tables import again, play, run, table_of, until
@@ -36,10 +37,14 @@ def chairs(people: int, persons: Sequence[int] = (0,)) -> list[Chair]:
     ]
 
 
+def made(board: Record, persons: Sequence[int] = (0,)) -> Made:
+    people = chairs(board.ruleset.rules.people, persons)
+    return begun(replace(board_made(board, "a board", "Board", people, persons[0]), speed="none"))
+
+
 async def at(system: str, persons: Sequence[int] = (0,), store: MemoryStore | None = None) -> Table:
     board = board_of(system)
-    first = begun(board_made(board, "a board", "Board", chairs(board.ruleset.rules.people, persons), persons[0]))
-    return await table_of(first, store)
+    return await table_of(made(board, persons), store)
 
 
 @pytest.mark.parametrize("system", ["double-deck", "four-handed-passing", "two-handed"])
@@ -107,7 +112,7 @@ def test_its_cards_are_not_shared() -> None:
     async def story() -> None:
         tables = Tables(MemoryStore())
         board = board_of("two-handed")
-        table = await tables.create(begun(board_made(board, "a board", "Board", chairs(2), 0)))
+        table = await tables.create(made(board))
         await table.arrive(0)
         await play(table, 0, lambda: table.game.done)
         with pytest.raises(Refused) as why:
