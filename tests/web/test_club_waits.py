@@ -118,12 +118,12 @@ def test_the_director_and_the_table_are_told_for_whom_it_waits(site: Site) -> No
     assert phones(site, made)["waits"] == ""
     assert states(phones(site, made)) == ["here"] * 4
     fourth.hang_up()
-    site.settle()
     found = phones(site, made)
     assert states(found) == ["here", "here", "here", "gone"]
     assert f"{who[3]}, whose phone is not connected." in found["waits"]
     site.run(people_changed(table))
-    sockets[0].caught_up()
+    sockets[0].say({"t": "ping"})  # not until the table goes on: it waits three quarters of a minute
+    sockets[0].until("pong")
     assert sockets[0].page["says"]["line"] == f"Waiting for {who[3]}, who is away."
 
 
