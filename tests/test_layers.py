@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,8 @@ NOT_IN_A_PAGE = {"starlette", "uvicorn", "sqlite3", "multiprocessing", "segno", 
 NOT_IN_A_PAGE |= {"concurrent", "subprocess", "threading", "asyncpg", "rich", "h11", "signal"}
 
 UNFINISHED = ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error")
-MACHINE_PATH = re.compile(r"(?<![\w.\-])(?:/(?:home|Users|root|work|tmp|opt|mnt|private)/|[A-Z]:\\{1,2}\w\w)")
+MACHINE_PATH = r"(?<![\w.\-])(?:/(?:home|Users|root|work|tmp|opt|mnt|private)/|[A-Z]:\\{1,2}\w\w)"
+LITTER = re.compile(rf"\b(?:{'|'.join(UNFINISHED)})\b|{MACHINE_PATH}")
 SCANNED = ("src", "tests", "page", "benchmarks", "kernel", ".ci", "Makefile", "pyproject.toml")
 TEXT = {".py", ".toml", ".js", ".mjs", ".css", ".html", ".cpp", ".hpp", ".h", ".txt", ".sql", ""}
 
@@ -181,7 +183,7 @@ def litter(name: str, source: str) -> list[str]:
     return [
         f"{name}:{number}: {line.strip()[:80]}"
         for number, line in enumerate(source.splitlines(), 1)
-        if any(re.search(rf"\b{word}\b", line) for word in UNFINISHED) or MACHINE_PATH.search(line)
+        if LITTER.search(line)
     ]
 
 
@@ -238,6 +240,15 @@ def test_nothing_is_left_unfinished_or_tied_to_one_machine() -> None:
     assert faults == []
 
 
+@cache
+def imported_at_run_time(path: Path) -> frozenset[str]:
+    """The full names that this module imports when it runs."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skipped = for_types_only(tree)
+    found = imports(module_name(path), tree, package=path.name == "__init__.py")
+    return frozenset(name for line, name in found if line not in skipped)
+
+
 def reached(roots: Iterable[str]) -> dict[str, set[str]]:
     """Every module of Deece that these import, directly or not; and by module what it imports of others."""
     files = {module_name(path): path for path in MODULES}
@@ -247,12 +258,7 @@ def reached(roots: Iterable[str]) -> dict[str, set[str]]:
         module = todo.pop()
         if module in found or module not in files:
             continue
-        path = files[module]
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        skipped = for_types_only(tree)
-        named = {
-            name for line, name in imports(module, tree, package=path.name == "__init__.py") if line not in skipped
-        }
+        named = imported_at_run_time(files[module])
         found[module] = {name for name in named if name.split(".")[0] != FACADE}
         parts = [name.split(".") for name in {*named, module} if name.split(".")[0] == FACADE]
         todo += [".".join(part[:length]) for part in parts for length in range(2, len(part) + 1)]

@@ -27,6 +27,7 @@ needs_kernel = pytest.mark.usefixtures("needs_kernel")
 
 
 @needs_kernel
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("system", systems())
 def test_no_reason_contradicts_its_grade(system: str) -> None:
     """Of hands that are drawn: a few choices of each kind, by players that choose anything and by careful ones."""
