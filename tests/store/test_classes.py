@@ -80,7 +80,7 @@ def test_somebody_is_brought_back_and_a_lesson_is_added_at_once() -> None:
 def test_of_many_classes_what_their_logs_say_is_kept_of_the_last_used(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store) -> None:
         classes, read = Classes(store), list[str]()
-        monkeypatch.setattr("deece.table.classes.MOST_FOLDED", 2)
+        monkeypatch.setattr("deece.table.linked.MOST_FOLDED", 2)
         first, second, third = [await classes.begin(title, TASKS) for title in ("Mon", "Tue", "Wed")]
         honest = classes._logs.read
 

@@ -102,7 +102,7 @@ def test_a_store_that_was_restored_is_believed_whatever_was_known_before() -> No
 
 def test_what_is_known_of_a_log_is_not_read_again_and_only_of_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Hall) -> None:
-        monkeypatch.setattr(module, "MOST_FOLDED", 2)
+        monkeypatch.setattr("deece.table.linked.MOST_FOLDED", 2)
         read, honest = list[str](), hall.evenings._logs.read
 
         async def counted(id: str) -> list[Entry]:
@@ -114,7 +114,7 @@ def test_what_is_known_of_a_log_is_not_read_again_and_only_of_so_many(monkeypatc
         for one in (hall.made, hall.made, second, hall.made, third, hall.made, third, second, third):
             assert (await hall.evenings.open(one.id, one.tokens["wall"])).role == "wall"
         assert read == [hall.made.id, second.id, third.id, second.id], "that which was not looked at longest is read"
-        assert list(hall.evenings._folded) == [second.id, third.id]
+        assert list(hall.evenings._folds._kept) == [second.id, third.id]
         assert await hall.order() == hall.first, "what is not known any more is read again"
 
     run(story)

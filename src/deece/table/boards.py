@@ -7,11 +7,10 @@ of the token that their browser has.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -23,13 +22,12 @@ from deece.record import Record, format, parse
 from deece.rules.ruleset import load
 from deece.store import Entry, Store
 from deece.table.game import TableGame
-from deece.table.linked import Linked
+from deece.table.linked import Folds, Linked
 from deece.table.log import Chair, Made, new_secret
 from deece.table.tables import BOARDS
 from deece.words.refused import Refused
 
 LEVEL: Final = "club"  # who sits in the other seats of a day's board: the same for everybody
-MOST_FOLDED: Final = 20  # days that are kept as they stand
 DAMAGED: Final = "the log of this day is damaged: look at another day"
 
 
@@ -150,39 +148,23 @@ class Day:
         return Day(boards)
 
 
-class _Folded(NamedTuple):
-    last: Entry
-    day: Day
-
-
 class Boards:
     """The boards of all days of a store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._logs = Linked(store, BOARDS, (), "no_board", DAMAGED)
-        self._folded: OrderedDict[str, _Folded] = OrderedDict()
+        self._folds = Folds(self._logs, lambda stored: self._then(Day(), stored), self._then)
 
     async def open(self, day: date) -> Day:
         """The boards of a day, as far as anybody has played one."""
-        id = day.isoformat()
-        known = self._folded.get(id)
-        if known:
-            tail = await self._logs.tail(id, known.last.seq - 1)
-            if tail and tail[0] == known.last:
-                return self._fold(id, known.day, tail)
-        stored = await self._logs.tail(id, 0)
-        return self._fold(id, Day(), [stored[0], *stored]) if stored else Day()
+        try:
+            return (await self._folds.open(day.isoformat())).said
+        except Refused:
+            return Day()
 
-    def _fold(self, id: str, before: Day, stored: Sequence[Entry]) -> Day:
-        """`before` with the entries after the first of these."""
-        changes = [self._logs.decoded(_CHANGE, one) for one in stored[1:]]
-        day = before.then(changes) if changes else before
-        self._folded[id] = _Folded(stored[-1], day)
-        self._folded.move_to_end(id)
-        if len(self._folded) > MOST_FOLDED:
-            self._folded.popitem(last=False)
-        return day
+    def _then(self, day: Day, more: Sequence[Entry]) -> Day:
+        return day.then([self._logs.decoded(_CHANGE, one) for one in more])
 
     async def sit(self, day: date, game: str, key: str, table: str, most: int) -> tuple[str, str]:
         """Somebody sits down to a board at this table, or has sat at another: that table, and the board's record.
@@ -190,7 +172,7 @@ class Boards:
         It is drawn when the first comes to it. Raises Refused where there are so many tables already.
         """
         async with self._logs.writing(day.isoformat(), new=True) as stored:
-            found = self._fold(day.isoformat(), Day(), [stored[0], *stored]) if stored else Day()
+            found = self._folds.of(day.isoformat(), stored).said if stored else Day()
             board = found.boards.get(game)
             if board is not None and key in board.tables:
                 return board.tables[key], board.record
@@ -204,7 +186,7 @@ class Boards:
     async def write(self, day: date, played: Played) -> Day:
         """What a table made of a board, of which the first counts; the day then. Raises Refused where it is none."""
         async with self._logs.writing(day.isoformat()) as stored:
-            found = self._fold(day.isoformat(), Day(), [stored[0], *stored])
+            found = self._folds.of(day.isoformat(), stored).said
             then = found.then([played])
             if then != found:
                 await self._logs.add(day.isoformat(), stored, [msgspec.json.encode(played).decode()])

@@ -8,7 +8,6 @@ see their own row. What is reported changes a pupil's row only for the better, s
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
@@ -19,7 +18,7 @@ from deece.game.state import NOBODY
 from deece.school import LESSONS
 from deece.school.lessons import Lesson, lesson
 from deece.store import Entry, Store
-from deece.table.linked import Linked, Links
+from deece.table.linked import Fold, Folds, Linked, Links
 from deece.table.log import Shared, key_of, new_token
 from deece.words.refused import Refused
 
@@ -31,7 +30,6 @@ MOST_TASKS: Final = 20  # that stand
 MOST_PUPILS: Final = 40
 MOST_ENTRIES: Final = 6_000  # in the log,
 FOR_TEACHER: Final = 500  # of them the last: whoever has the pupils' link cannot close a class for its teacher
-MOST_FOLDED: Final = 32  # classes of which it is kept what their logs say
 MOST_OUT: Final = 5  # of those taken out the last, who can be brought back
 MOST_REPORTS: Final = 6  # of a pupil on a lesson, each better than the one before
 BEGUN: Final = -1  # in place of how many answers were right at once
@@ -230,20 +228,12 @@ class Found(NamedTuple):
     school: SchoolClass
 
 
-class _Folded(NamedTuple):
-    """What a log says up to an entry; nobody changes it."""
-
-    first: Entry
-    last: Entry
-    school: SchoolClass
-
-
 class Classes:
     """The classes of a store."""
 
     def __init__(self, store: Store) -> None:
         self._logs = Linked(store, CLASSES, ROLES, "no_class", DAMAGED)
-        self._folded: OrderedDict[str, _Folded] = OrderedDict()  # by id, the last used last
+        self._folds = Folds(self._logs, lambda stored: self._then(SchoolClass(), stored[1:]), self._then)
 
     async def begin(self, title: str, tasks: Sequence[Task]) -> Links:
         """A new class."""
@@ -252,33 +242,19 @@ class Classes:
 
     async def open(self, id: str, token: str) -> Found:
         """A class as this token sees it; raises Refused where there is none, or none for it."""
-        known = self._folded.get(id)
-        if known:
-            tail = await self._logs.tail(id, known.last.seq - 1)
-            if tail and tail[0] == known.last:
-                return self._seen(self._fold(id, known, tail[1:]), token)
-        return self._found(id, await self._logs.read(id), token)
+        return self._seen(await self._folds.open(id), token)
 
     def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
-        known = self._folded.get(id)
-        count = known.last.seq if known else 0
-        if known is None or len(stored) < count or stored[count - 1] != known.last:
-            known, count = _Folded(stored[0], stored[0], SchoolClass()), 1
-        return self._seen(self._fold(id, known, stored[count:]), token)
+        return self._seen(self._folds.of(id, stored), token)
 
-    def _fold(self, id: str, known: _Folded, more: Sequence[Entry]) -> _Folded:
-        """What is known of a log, and what its further entries say; what is decoded once is kept."""
-        school = known.school.copy() if more else known.school
+    def _then(self, before: SchoolClass, more: Sequence[Entry]) -> SchoolClass:
+        school = before.copy()
         for one in more:
             school.fold(self._logs.decoded(_CHANGE, one))
-        self._folded[id] = folded = _Folded(known.first, more[-1] if more else known.last, school)
-        self._folded.move_to_end(id)
-        if len(self._folded) > MOST_FOLDED:
-            self._folded.popitem(last=False)
-        return folded
+        return school
 
-    def _seen(self, folded: _Folded, token: str) -> Found:
-        school, role = folded.school.copy(), self._logs.role_of([folded.first], token)
+    def _seen(self, folded: Fold[SchoolClass], token: str) -> Found:
+        school, role = folded.said.copy(), self._logs.role_of([folded.first], token)
         pupil = 0 if role else school.pupil_of(token)
         if not role and not pupil:
             raise Refused("no_class")
@@ -345,7 +321,7 @@ class Classes:
         async with self._logs.writing(id) as stored:
             self._teacher(self._found(id, stored, token))
             await self._logs.remove(id)
-            self._folded.pop(id, None)
+            self._folds.forget(id)
 
     def _teacher(self, found: Found) -> Found:
         if found.role != "teacher":

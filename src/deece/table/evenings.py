@@ -6,7 +6,6 @@ Only what a role may write is taken (club/allowed.py): of an id that two wrote t
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
@@ -35,7 +34,7 @@ from deece.club.fold import Evening, Standing, fold
 from deece.keeper.events import id_after
 from deece.say import say
 from deece.store import Entry, Store
-from deece.table.linked import Linked, Links
+from deece.table.linked import Fold, Folds, Linked, Links
 from deece.words.refused import Refused
 
 EVENINGS: Final = "evening "  # shared evenings stand in the store under this and their id
@@ -46,7 +45,6 @@ SHARE: Final = 5  # and so much of its length, one part of so many
 FEW: Final = 4  # events that are looked at at once; more are beside the tables
 # After these others may be written than before; they are looked at one by one.
 DECIDES: Final = (Changed, Entered, Here, Substitute, RoundSeated, TableResult, EventsBack, EveningClosed)
-MOST_FOLDED: Final = 20  # evenings that are kept as they stand
 DAMAGED: Final = "this evening is damaged: share it again from the director's device"
 _EVENT: Final = msgspec.json.Decoder(ClubEvent)
 
@@ -60,9 +58,7 @@ class Found(NamedTuple):
     order: tuple[ClubEvent, ...]  # its events in the order in which they came
 
 
-class _Folded(NamedTuple):
-    first: Entry
-    last: Entry
+class _Said(NamedTuple):
     events: tuple[ClubEvent, ...]
     evening: Evening
 
@@ -72,7 +68,9 @@ class Evenings:
 
     def __init__(self, store: Store) -> None:
         self._logs = Linked(store, EVENINGS, ROLES, "no_evening", DAMAGED)
-        self._folded: OrderedDict[str, _Folded] = OrderedDict()
+        self._folds = Folds(
+            self._logs, lambda stored: self._with((), stored[1:]), lambda said, more: self._with(said.events, more)
+        )
 
     async def share(self, events: Sequence[ClubEvent]) -> Links:
         """Share this evening; raises ClubError for what is none."""
@@ -83,12 +81,7 @@ class Evenings:
 
     async def open(self, id: str, token: str) -> Found:
         """An evening as this token sees it; raises Refused where there is none, or none for it."""
-        known = self._folded.get(id)
-        if known:
-            tail = await self._logs.tail(id, known.last.seq - 1)
-            if tail and tail[0] == known.last:
-                return self._seen(self._fold(id, known, tail[1:]), token)
-        return self._found(id, await self._logs.read(id), token)
+        return self._seen(await self._folds.open(id), token)
 
     async def write(self, id: str, token: str, events: Sequence[ClubEvent]) -> Found:
         """Add these events, those that stand already left out; all or none. Raises Refused, ClubError."""
@@ -137,34 +130,21 @@ class Evenings:
             if found.role != "director":
                 raise Refused("not_by_this_link")
             await self._logs.remove(id)
-            self._folded.pop(id, None)
+            self._folds.forget(id)
             return [one.change for one in found.order if isinstance(one.change, DeeceTable)]
 
     def _found(self, id: str, stored: Sequence[Entry], token: str) -> Found:
-        known = self._folded.get(id)
-        if known and len(stored) >= known.last.seq and stored[known.last.seq - 1] == known.last:
-            return self._seen(self._fold(id, known, stored[known.last.seq :]), token)
-        events = tuple(self._logs.decoded(_EVENT, one) for one in stored[1:])
-        return self._seen(self._keep(id, _Folded(stored[0], stored[-1], events, fold(events))), token)
+        return self._seen(self._folds.of(id, stored), token)
 
-    def _fold(self, id: str, known: _Folded, more: Sequence[Entry]) -> _Folded:
-        if not more:
-            return self._keep(id, known)
-        events = (*known.events, *(self._logs.decoded(_EVENT, one) for one in more))
-        return self._keep(id, _Folded(known.first, more[-1], events, fold(events)))
+    def _with(self, before: tuple[ClubEvent, ...], more: Sequence[Entry]) -> _Said:
+        events = (*before, *(self._logs.decoded(_EVENT, one) for one in more))
+        return _Said(events, fold(events))
 
-    def _keep(self, id: str, folded: _Folded) -> _Folded:
-        self._folded[id] = folded
-        self._folded.move_to_end(id)
-        if len(self._folded) > MOST_FOLDED:
-            self._folded.popitem(last=False)
-        return folded
-
-    def _seen(self, folded: _Folded, token: str) -> Found:
+    def _seen(self, folded: Fold[_Said], token: str) -> Found:
         role = self._logs.role_of([folded.first], token)
         if role is None:
             raise Refused("no_evening")
-        return Found(cast(Role, role), folded.evening, folded.last.seq, folded.events)
+        return Found(cast(Role, role), folded.said.evening, folded.last.seq, folded.said.events)
 
 
 def on_phones(evening: Evening) -> list[Standing]:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,7 +20,9 @@ from deece.table.log import key_of, new_token
 from deece.words.refused import Code, Refused
 
 KEPT_WITHIN: Final = 3.0  # seconds until what was written is on the disk, or who wrote it is told why not
+MOST_FOLDED: Final = 32  # logs of one kind of which it is kept what they say
 T = TypeVar("T")
+S = TypeVar("S")
 _KEYS: Final = msgspec.json.Decoder(dict[str, str])
 
 
@@ -102,3 +105,51 @@ class Linked:
 
     def _entries(self, id: str, number: int, bodies: Sequence[str]) -> list[Entry]:
         return [Entry(self._under + id, place, "event", body) for place, body in enumerate(bodies, number)]
+
+
+class Fold(NamedTuple, Generic[S]):
+    """What a log says as far as it was read; nobody changes it."""
+
+    first: Entry
+    last: Entry
+    said: S
+
+
+class Folds(Generic[S]):
+    """What the logs of one kind say: it is kept, so that only what came since then is read and decoded."""
+
+    def __init__(
+        self, logs: Linked, said: Callable[[Sequence[Entry]], S], then: Callable[[S, Sequence[Entry]], S]
+    ) -> None:
+        """`said` finds what all entries of a log say, and `then` what is said with further ones, in another value."""
+        self._logs, self._said, self._then = logs, said, then
+        self._kept: OrderedDict[str, Fold[S]] = OrderedDict()  # by id, the last used last
+
+    async def open(self, id: str) -> Fold[S]:
+        """What a log says now; raises Refused where there is none."""
+        if known := self._kept.get(id):
+            tail = await self._logs.tail(id, known.last.seq - 1)
+            if tail and tail[0] == known.last:
+                return self._with(id, known, tail[1:])
+        return self.of(id, await self._logs.read(id))
+
+    def of(self, id: str, stored: Sequence[Entry]) -> Fold[S]:
+        """What a log says of which these are all the entries."""
+        known = self._kept.get(id)
+        if known and stored[known.last.seq - 1 : known.last.seq] == [known.last]:
+            return self._with(id, known, stored[known.last.seq :])
+        return self._keep(id, Fold(stored[0], stored[-1], self._said(stored)))
+
+    def forget(self, id: str) -> None:
+        """A log is gone."""
+        self._kept.pop(id, None)
+
+    def _with(self, id: str, known: Fold[S], more: Sequence[Entry]) -> Fold[S]:
+        return self._keep(id, Fold(known.first, more[-1], self._then(known.said, more)) if more else known)
+
+    def _keep(self, id: str, fold: Fold[S]) -> Fold[S]:
+        self._kept[id] = fold
+        self._kept.move_to_end(id)
+        if len(self._kept) > MOST_FOLDED:
+            self._kept.popitem(last=False)
+        return fold
