@@ -14,7 +14,7 @@ from deece.game.action import Pass
 from deece.record import Record, parse
 from deece.rules.ruleset import load
 from deece.store import MemoryStore
-from deece.table.boards import board_made, table_made
+from deece.table.boards import board_made, persons_seat, table_made
 from deece.table.live import Table
 from deece.table.log import Chair, Made, key_of
 from deece.table.tables import Tables, begun
@@ -54,6 +54,7 @@ def test_a_board_is_one_hand_with_the_cards_and_the_seal_that_it_has(system: str
         table = await at(system, store=store)
         game = table.game
         assert table_made(game) is None
+        assert not game.made.watchers
         assert (game.known, game.made.secret, game.proof) == ("board", "", board_of(system).entries[0].proof)
         await table.arrive(0)
         await play(table, 0, lambda: game.done)
@@ -121,3 +122,11 @@ def test_its_cards_are_not_shared() -> None:
         await tables.close()
 
     run(story)
+
+
+def test_everybody_sits_at_a_days_board_where_the_first_is_who_is_dealt_cards() -> None:
+    assert persons_seat(board_of("double-deck")) == 0
+    four = board_rules(load("cutthroat", {"deal.people": 4}))
+    for day in range(1, 9):
+        board = days_board(four, ON.replace(day=day), "secret")
+        assert persons_seat(board) == (0 if board.dealer else 1), "the dealer sits out"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 import pytest
 
@@ -20,6 +20,7 @@ class Words(MemoryStore):
         super().__init__()
         self.reads: list[tuple[str, int]] = []
         self.folded: list[list[str]] = []
+        self.released: list[str] = []
         self.logs = Linked(self, "words ", ("all",), "no_class", "damaged")
         self.folds: Folds[list[str]] = Folds(
             self.logs, self._said, lambda said, more: said + self._said([more[0], *more])
@@ -32,6 +33,10 @@ class Words(MemoryStore):
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         self.reads.append((table, since))
         return await super().read(table, since)
+
+    async def release(self, tables: Collection[str]) -> None:
+        self.released += tables
+        await super().release(tables)
 
     async def begin(self, *words: str) -> Links:
         return await self.logs.begin(words)
@@ -137,5 +142,21 @@ def test_of_so_many_logs_the_last_used_are_kept(monkeypatch: pytest.MonkeyPatch)
         store.folds.forget("never there")
         await store.said(third)
         assert store.folded == [["c"]]
+
+    run(story)
+
+
+def test_a_log_is_let_go_once_it_is_written_so_that_another_server_may_write() -> None:
+    async def story(store: Words) -> None:
+        made = await store.begin("one")
+        table = f"words {made.id}"
+        assert store.released == [table]
+        await store.add(made.id, "two")
+        assert store.released == [table] * 2
+        with pytest.raises(ZeroDivisionError):
+            async with store.logs.writing(made.id):
+                raise ZeroDivisionError
+        assert store.released == [table] * 3
+        assert await store.said(made.id) == ["one", "two"]
 
     run(story)
