@@ -65,7 +65,7 @@ def records(
         return under(server, attack, seconds, after=after, enough=enough)
 
 
-def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER) -> Attacked:
+def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER, enough: Enough = anything) -> Attacked:
     """A2: 4 connections send a score sheet on which two differ in so many lines, again and again."""
     with started(folder, SHIPPED) as server:
         body = json.dumps({"events": [json.loads(encode(event)) for event in scorers(lines)]}).encode()
@@ -73,7 +73,7 @@ def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER)
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, "/api/keep", body, answers) for _ in range(4)))
 
-        return under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after, enough=enough)
 
 
 def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER, enough: Enough = anything) -> Attacked:

@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from statistics import median
 from typing import Any
@@ -25,7 +25,7 @@ AFTER: float = 60.0  # seconds in which the memory comes back
 TICK = 0.003  # seconds: what two medians of a few milliseconds may differ by
 MOST_LATE = 0.25  # seconds for any choice
 MOST_KEPT = 1.2  # times the memory of before
-LONGEST: float = 60.0  # seconds more that an attacker has on a busy machine, to be answered enough
+LONGEST: float = 60.0  # seconds more that an attacker and others have on a busy machine
 
 
 @dataclass
@@ -37,6 +37,31 @@ class Seen:
     melds: list[float] = field(default_factory=list)
     reviews: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    since: float = field(default_factory=time.monotonic)
+    seconds: float = 0.0  # in which it was seen
+
+    @property
+    def pace(self) -> float:
+        """Choices in a second."""
+        return len(self.choices) / self.seconds
+
+    def anew(self) -> Seen:
+        """What was seen so far; from now on it is counted anew."""
+        now = time.monotonic()
+        found = replace(self, seconds=now - self.since)
+        for kind in ("choices", "tables", "melds", "reviews", "refused"):
+            setattr(found, kind, getattr(self, kind)[:])
+            getattr(self, kind).clear()
+        self.since = now
+        return found
+
+    async def go_on(self, seconds: float) -> None:
+        """For so many seconds, and until each kind of thing was done once: on a busy machine that takes longer."""
+        await asyncio.sleep(seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                while not (self.choices and self.tables and self.melds and self.reviews):
+                    await asyncio.sleep(0.1)
 
     def row(self) -> str:
         """Cells of a table: each in the middle and at most, in ms."""
@@ -108,8 +133,8 @@ async def _again(do: Asking, took: list[float], refused: list[str], rest: float)
 
 
 @contextlib.asynccontextmanager
-async def others(server: Server) -> AsyncIterator[Callable[[], Seen]]:
-    """They go on until this is over; what is given begins to count anew, and gives what was counted from then on."""
+async def others(server: Server) -> AsyncIterator[Seen]:
+    """They go on until this is over; what they do is counted in what is given."""
     seen = Seen()
     addresses = (f"127.1.{number // 250}.{1 + number % 250}" for number in itertools.count())
     record = text("four-handed-passing", level="learner")
@@ -136,15 +161,8 @@ async def others(server: Server) -> AsyncIterator[Callable[[], Seen]]:
     ):
         tasks.append(asyncio.create_task(_again(do, took, refused, rest)))
 
-    def anew() -> Seen:
-        found = Seen(seen.choices[:], seen.tables[:], seen.melds[:], seen.reviews[:], seen.refused[:])
-        for kind in (seen.choices, seen.tables, seen.melds, seen.reviews):
-            kind.clear()
-        seen.refused.clear()
-        return found
-
     try:
-        yield anew
+        yield seen
     finally:
         for task in tasks:
             task.cancel()
@@ -195,16 +213,16 @@ def under(
     attacker.start()
 
     async def measured() -> tuple[Seen, Seen, float, float]:
-        async with others(server) as anew:
+        async with others(server) as seen:
             await asyncio.sleep(2 + after / 2)  # what is done for the first time is done
-            anew()
-            await asyncio.sleep(seconds)
-            quiet, before = anew(), server.megabytes()
+            seen.anew()
+            await seen.go_on(seconds)
+            quiet, before = seen.anew(), server.megabytes()
             ours.send("go")
-            await asyncio.sleep(seconds)
+            await seen.go_on(seconds)
             ours.send("stop")
             await asyncio.to_thread(ours.poll, 2 * LONGEST)
-            meanwhile, most = anew(), server.megabytes()
+            meanwhile, most = seen.anew(), server.megabytes()
             return quiet, meanwhile, before, most
 
     try:

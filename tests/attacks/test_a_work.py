@@ -20,8 +20,8 @@ def served(found: Attacked) -> None:
     now = found.meanwhile
     assert not now.refused
     assert len(now.tables) > 3
-    assert len(now.choices) > len(found.quiet.choices) / 4
-    assert median(now.choices) < 0.25
+    assert now.pace > found.quiet.pace / 4
+    assert median(now.choices) < 0.25 + 4 * median(found.quiet.choices)
     assert now.melds
     assert now.reviews
     assert not found.log
@@ -34,9 +34,9 @@ def test_the_record_of_a_long_game_stops_nobody(tmp_path: Path) -> None:
 
 
 def test_a_sheet_on_which_two_differ_in_every_line_holds_nobody_up(tmp_path: Path) -> None:
-    found = a.sheets(tmp_path / "sheets", FEW, after=0)
+    found = a.sheets(tmp_path / "sheets", FEW, after=0, enough=bool)
     served(found)
-    assert found.answers  # on a busy machine none may be folded in these seconds
+    assert found.answers
 
 
 def test_long_records_leave_room_in_the_line(tmp_path: Path) -> None:
