@@ -105,7 +105,7 @@ def test_a_program_that_reads_nothing_holds_nobody_up(seen: View, tmp_path: Path
     began = time.monotonic()
     with pytest.raises(PlayerError, match="does not read"):
         process.send(["now moon full" * 100_000], began + 0.1)
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 20
     process.close()
 
 
