@@ -54,6 +54,11 @@ def numbers(text: str) -> tuple[int, ...]:
     return () if text == NONE else tuple(map(int, text.split()))
 
 
+def parts(text: str) -> list[str]:
+    """What stands between bars, or nothing."""
+    return [] if text == NONE else text.split(BAR)
+
+
 def tables_of(told: dict[str, str]) -> Any:
     """The tables of the system whose rules are nearest to these, with what it knows of these."""
     texts = {key: "" if text == NONE else text for key, text in told.items() if key in _catalog.CATALOG}
@@ -156,7 +161,7 @@ class Reader:
             faceup=tuple(map(bits, facts["face-up"].split(BAR))),
             buried=int(facts["buried"]),
             melds=tuple(shown(facts[f"meld.{seat}"]) if f"meld.{seat}" in facts else None for seat in people),
-            stock=None,
+            stock=self._stock() if "stock" in facts else None,
             ended="" if facts["ended"] == NONE else facts["ended"],
             sizes=numbers(facts["sizes"]),
             sized=int(facts["sized"]),
@@ -166,6 +171,20 @@ class Reader:
             best=card(facts["best"]),
             winner=one(facts["winner"], int),
             tricks=tuple(self.tricks),
+        )  # fmt: skip
+
+    def _stock(self) -> Any:
+        facts, people = self.facts, range(self.tables.rules.people)
+        laid, melds = [], []
+        for seat in people:
+            cards = [one.partition(" ") for one in parts(facts[f"table.{seat}"])]
+            laid.append(tuple(_state.Laid(card(code), numbers(these)) for code, _, these in cards))
+            words = [one.split() for one in parts(facts[f"laid.{seat}"])]
+            melds.append(tuple(_state.LaidMeld(kind, suit(of), int(copies), broken == "yes")
+                               for kind, of, copies, broken in words))  # fmt: skip
+        return _state.Stock(
+            int(facts["stock"]), card(facts["open-card"]), tuple(laid), tuple(melds),
+            numbers(facts["laid-points"]), int(facts["laid-now"]),
         )  # fmt: skip
 
     def _contract(self) -> Any:
