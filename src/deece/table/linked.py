@@ -121,7 +121,7 @@ class Folds(Generic[S]):
     def __init__(
         self, logs: Linked, said: Callable[[Sequence[Entry]], S], then: Callable[[S, Sequence[Entry]], S]
     ) -> None:
-        """`said` finds what all entries of a log say, and `then` what is said with further ones, in another value."""
+        """`said` finds what all entries of a log say, `then` what is said with further ones; it changes no value."""
         self._logs, self._said, self._then = logs, said, then
         self._kept: OrderedDict[str, Fold[S]] = OrderedDict()  # by id, the last used last
 
